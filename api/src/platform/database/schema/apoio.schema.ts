@@ -11,11 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { entity, identity, instant, ref, trail } from './base';
+import { entity, identity, instant, live, ref, trail } from './base';
 import { cliente } from './clientes.schema';
 import { usuario } from './pessoas.schema';
-
-const live = sql`excluido_em is null`;
 
 export const feriado = pgTable(
   'feriado',

@@ -32,6 +32,9 @@ export const entity = {
   },
 };
 
+/** Rows that were not deleted: what unique indexes ask, so that a name can be used again. */
+export const live = sql`excluido_em is null`;
+
 /** Foreign key column to a table's `id`. */
 export const ref = () => bigint({ mode: 'number' });
 /** An instant with time zone. */

@@ -10,10 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { centavos, entity, identity, instant, ref } from './base';
+import { centavos, entity, identity, instant, live, ref } from './base';
 import { equipe, usuario } from './pessoas.schema';
-
-const live = sql`excluido_em is null`;
 
 export const seletor = pgTable(
   'seletor',

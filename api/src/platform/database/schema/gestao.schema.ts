@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { centavos, entity, identity, instant, milimin, ref } from './base';
-import { cliente } from './clientes.schema';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { centavos, entity, identity, instant, live, milimin, ref } from './base';
+import { cliente, seletor } from './clientes.schema';
 import { departamento, usuario } from './pessoas.schema';
 
 /** visibilidade: todos, gestores, restrito. */
@@ -91,9 +101,38 @@ export const evento_calendario = pgTable(
     implantacao_id: ref(),
     local: text(),
     visivel_cliente: boolean().notNull().default(false),
+    descricao: text(),
+    organizador_id: ref().references(() => usuario.id),
+    /** A room of the firm, taken by one event at a time. */
+    sala_id: ref().references(() => seletor.id),
+    /** RRULE of RFC 5545; the row is then the series and `inicio` its first date. */
+    recorrencia: text(),
+    /** The last day a series reaches, in the firm's zone; empty for one without end. */
+    recorrencia_fim: date({ mode: 'string' }),
+    /** The series it was taken out of, and the date it had there. */
+    serie_id: ref().references((): AnyPgColumn => evento_calendario.id),
+    ocorrencia_original: date({ mode: 'string' }),
+    motivo_cancelamento: text(),
     status: text().notNull().default('confirmado'),
   },
-  (t) => [index('evento_inicio').on(t.inicio)],
+  (t) => [
+    index('evento_inicio').on(t.inicio),
+    index('evento_serie_aberta').on(t.recorrencia_fim).where(sql`recorrencia is not null`),
+    index('evento_sala').on(t.sala_id, t.inicio).where(sql`sala_id is not null`),
+    uniqueIndex('evento_ocorrencia').on(t.serie_id, t.ocorrencia_original).where(live),
+  ],
+);
+
+/** Dates a series leaves out: cancelled there, or moved to an event of their own. */
+export const evento_excecao = pgTable(
+  'evento_excecao',
+  {
+    evento_id: ref()
+      .notNull()
+      .references(() => evento_calendario.id),
+    data: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.evento_id, t.data] })],
 );
 
 export const evento_participante = pgTable(
@@ -105,8 +144,31 @@ export const evento_participante = pgTable(
     usuario_id: ref()
       .notNull()
       .references(() => usuario.id),
+    /** pendente, aceito, talvez, recusado. */
+    resposta: text().notNull().default('pendente'),
+    respondido_em: instant(),
   },
-  (t) => [primaryKey({ columns: [t.evento_id, t.usuario_id] })],
+  (t) => [
+    primaryKey({ columns: [t.evento_id, t.usuario_id] }),
+    index('evento_participante_usuario').on(t.usuario_id),
+  ],
+);
+
+/** The address a person's calendar is read at from outside. Only the SHA-256 of its token is kept. */
+export const calendario_feed = pgTable(
+  'calendario_feed',
+  {
+    ...entity,
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    token_hash: text().notNull().unique(),
+    camadas: text().array().notNull(),
+    /** Names of clients are left out. */
+    reservado: boolean().notNull().default(false),
+    ultimo_acesso: instant(),
+  },
+  (t) => [uniqueIndex('calendario_feed_usuario').on(t.usuario_id).where(live)],
 );
 
 /** Sequences of human codes: `PRJ-0001`, `T-000123`, `ORC-2026-000123`. */

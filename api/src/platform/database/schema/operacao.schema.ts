@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { centavos, entity, identity, instant, milimin, ref } from './base';
+import { centavos, entity, identity, instant, live, milimin, ref } from './base';
 import { cliente, seletor } from './clientes.schema';
 import { departamento, usuario } from './pessoas.schema';
 
@@ -36,8 +36,48 @@ export const projeto = pgTable('projeto', {
   valor_contratado_centavos: centavos(),
   prioridade: text().notNull().default('normal'),
   visivel_cliente: boolean().notNull().default(false),
+  tags: text().array().notNull().default(sql`'{}'`),
+  /** The template it was made from. */
+  modelo_id: ref().references((): AnyPgColumn => projeto_modelo.id),
+  /** Since when it is paused: what its open tasks may be shifted by. */
+  pausado_em: date({ mode: 'string' }),
   status: text().notNull().default('planejado'),
 });
+
+/** A project kept to be made again. */
+export const projeto_modelo = pgTable(
+  'projeto_modelo',
+  {
+    ...entity,
+    nome: text().notNull(),
+    tipo: text().notNull(),
+    descricao: text(),
+    /** Stages, tasks, checklists and predecessors, their dates in business days from the beginning. */
+    conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [uniqueIndex('projeto_modelo_nome').on(sql`lower(${t.nome})`).where(live)],
+);
+
+/** Columns of a project's board; a task that enters one takes its status where one is bound to it. */
+export const projeto_etapa = pgTable(
+  'projeto_etapa',
+  {
+    ...entity,
+    projeto_id: ref()
+      .notNull()
+      .references(() => projeto.id),
+    nome: text().notNull(),
+    ordem: integer().notNull(),
+    cor: text().notNull(),
+    /** Tasks it should not go over; more is told, not refused. */
+    limite_wip: integer(),
+    status_vinculado: text(),
+  },
+  (t) => [
+    uniqueIndex('projeto_etapa_nome').on(t.projeto_id, sql`lower(${t.nome})`).where(live),
+    index('projeto_etapa_projeto').on(t.projeto_id, t.ordem),
+  ],
+);
 
 export const projeto_membro = pgTable(
   'projeto_membro',
@@ -134,6 +174,7 @@ export const tarefa = pgTable(
     /** projeto, fechamento, implantacao, recorrente, avulsa. */
     contexto: text().notNull(),
     projeto_id: ref().references(() => projeto.id),
+    projeto_etapa_id: ref().references(() => projeto_etapa.id),
     fechamento_id: ref().references(() => fechamento.id),
     implantacao_id: ref(),
     tarefa_recorrente_id: ref(),
@@ -147,6 +188,8 @@ export const tarefa = pgTable(
     responsavel_id: ref().references(() => usuario.id),
     revisor_id: ref().references(() => usuario.id),
     prioridade: text().notNull().default('normal'),
+    tags: text().array().notNull().default(sql`'{}'`),
+    data_inicio_prevista: date({ mode: 'string' }),
     data_meta: date({ mode: 'string' }),
     data_vencimento: date({ mode: 'string' }),
     minutos_estimados_milimin: milimin(),
@@ -172,6 +215,7 @@ export const tarefa = pgTable(
   (t) => [
     index('tarefa_responsavel').on(t.responsavel_id, t.status),
     index('tarefa_projeto').on(t.projeto_id),
+    index('tarefa_etapa').on(t.projeto_etapa_id).where(sql`projeto_etapa_id is not null`),
     index('tarefa_fechamento').on(t.fechamento_id),
     index('tarefa_cliente').on(t.cliente_id),
     index('tarefa_vencimento').on(t.data_vencimento),
@@ -268,6 +312,42 @@ export const tarefa_impedimento = pgTable(
     resolvido_por_id: ref().references(() => usuario.id),
   },
   (t) => [index('impedimento_tarefa').on(t.tarefa_id)],
+);
+
+/**
+ * Time somebody spent on a task. With a clock it has `inicio` and, once stopped, `fim`; told without hours it has
+ * the day and the minutes alone. Origins: cronometro, manual.
+ */
+export const apontamento_tempo = pgTable(
+  'apontamento_tempo',
+  {
+    ...entity,
+    tarefa_id: ref()
+      .notNull()
+      .references(() => tarefa.id),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    /** The day it counts to; for one with a clock the day it began, in the firm's zone. */
+    data: date({ mode: 'string' }).notNull(),
+    inicio: instant(),
+    fim: instant(),
+    /** Empty while it runs. */
+    minutos_milimin: milimin(),
+    origem: text().notNull(),
+    observacao: text(),
+  },
+  (t) => [
+    // One running timer a person, across tabs and devices.
+    uniqueIndex('apontamento_em_curso')
+      .on(t.usuario_id)
+      .where(sql`minutos_milimin is null and excluido_em is null`),
+    index('apontamento_tarefa').on(t.tarefa_id),
+    index('apontamento_usuario').on(t.usuario_id, t.data),
+    check('apontamento_com_tempo', sql`inicio is not null or minutos_milimin is not null`),
+    check('apontamento_ate_14_horas', sql`minutos_milimin > 0 and minutos_milimin <= 840000`),
+    check('apontamento_na_ordem', sql`fim is null or fim >= inicio`),
+  ],
 );
 
 /** Statuses: ativa, pausada, encerrada. */

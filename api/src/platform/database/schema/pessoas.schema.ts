@@ -11,9 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { entity, instant, ref } from './base';
-
-const live = sql`excluido_em is null`;
+import { entity, instant, live, ref } from './base';
 
 export const perfil = pgTable(
   'perfil',
