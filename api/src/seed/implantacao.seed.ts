@@ -9,9 +9,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   cliente,
   cliente_contato,
+  documento_pedido,
   implantacao,
   implantacao_checkin,
-  implantacao_documento,
   implantacao_ebook,
   implantacao_fase,
   implantacao_matriz_item,
@@ -273,7 +273,7 @@ type Started = Plan & { id: number; inicio: string };
 async function seedParts(context: SeedContext, started: Started[]): Promise<void> {
   const { tx, today } = context;
   await tx.insert(implantacao_fase).values(started.flatMap(phasesOf));
-  await tx.insert(implantacao_documento).values(started.flatMap(documentsOf));
+  await tx.insert(documento_pedido).values(started.flatMap(documentsOf));
   await tx.insert(implantacao_matriz_item).values(started.flatMap(matrixOf));
   await tx.insert(implantacao_checkin).values(
     started.flatMap(({ id, spec }) =>

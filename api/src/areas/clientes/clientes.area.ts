@@ -20,6 +20,7 @@ import { clientesOpenItems } from './clientes.open-items';
 import { clientesRecords } from './clientes.records';
 import { clientesTitularKinds, clientesTitularSections } from './clientes.titular';
 import { consultasRoutes } from './consultas/consultas.routes';
+import { filesOfDocumentos } from './documentos-pedidos/documentos.attachments';
 
 export const clientesArea: Area = {
   name: 'clientes',
@@ -38,7 +39,7 @@ export const clientesArea: Area = {
   actions: [clientesTrocar, carteirasTrocar],
   overview: [contratoOverview],
   messages: { cliente: mensagensDoCliente },
-  attachments: [clientesAttachments],
+  attachments: [clientesAttachments, filesOfDocumentos],
   clients: clientDirectory,
   openItems: clientesOpenItems,
   acceptance: [contractServicos],

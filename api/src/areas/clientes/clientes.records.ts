@@ -30,6 +30,22 @@ export const clientesRecords: RecordKinds = {
     label: 'Contato do cliente',
     live: { nouns: ['clientes'], access: 'gerenciar clientes', ofClient: true },
   },
+  documento_pedido: {
+    label: 'Documento pedido',
+    timeline: { tipo: 'documentos' },
+    live: {
+      nouns: ['implantacoes', 'tarefas'],
+      access: [
+        'gerenciar implantacao',
+        'gerenciar minhas tarefas',
+        'gerenciar projetos',
+        'gerenciar fechamentos',
+      ],
+      onlyNoun: true,
+    },
+  },
+  // Its name in the lines that the log wrote before tasks could ask too.
+  implantacao_documento: { label: 'Documento pedido', timeline: { tipo: 'documentos' } },
   cliente_servico: {
     label: 'Serviço do cliente',
     timeline: { tipo: 'servicos', visible: 'always' },

@@ -8,7 +8,7 @@ import { implantacaoRecords } from './implantacao.records';
 import { forgetInImplantacoes, implantacaoTitularSections } from './implantacao.titular';
 import { openImplantacao } from './implantacao-registro/open-implantacao';
 import { doClienteHome } from './implantacoes/do-cliente.home';
-import { filesOfDocumentos } from './implantacoes/documentos.attachments';
+import { implantacaoAsks } from './implantacoes/implantacao.document-parent';
 import { implantacoesCalendar } from './implantacoes/implantacoes.calendar';
 import { caixaCounter } from './implantacoes/implantacoes.counters';
 import { implantacoesHome } from './implantacoes/implantacoes.home';
@@ -18,7 +18,7 @@ import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
 export const implantacaoArea: Area = {
   name: 'implantacao',
   routes: [documentosPedidosRoutes, implantacoesRoutes],
-  attachments: [filesOfDocumentos],
+  documentParents: [implantacaoAsks],
   records: implantacaoRecords,
   counters: [caixaCounter],
   home: [...implantacoesHome, ...doClienteHome],

@@ -16,9 +16,4 @@ export const implantacaoRecords: RecordKinds = {
     // What the client is asked to send is no secret to whoever may open the client.
     links: { implantacao_documentos: 'always', implantacao_matriz: 'rows', implantacao_ebook: 'rows' },
   },
-  implantacao_documento: {
-    label: 'Documento da implantação',
-    timeline: { tipo: 'documentos' },
-    live: { nouns: ['implantacoes'], access: 'gerenciar implantacao', onlyNoun: true },
-  },
 };

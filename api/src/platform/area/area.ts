@@ -9,6 +9,7 @@ import type { CalendarSource } from './calendar-source';
 import type { ClientDirectory } from './client-directory';
 import type { ClientOverview } from './client-overview';
 import type { ContractEndStep } from './contract-end';
+import type { DocumentParent } from './document-parent';
 import type { LateLetter } from './late-letter';
 import type { RenamedEntry } from './list-entry';
 import type { MessageAdapters } from './message-adapter';
@@ -83,6 +84,8 @@ export interface Area {
   tasks?: TaskKeeper;
   /** Records of the area that tasks belong to. */
   taskParents?: readonly TaskParent[];
+  /** What asks clients for documents. */
+  documentParents?: readonly DocumentParent[];
   /** What is past the time it must be kept, and leaves. */
   retention?: readonly RetentionStep[];
   /** What follows at once from changed settings. */

@@ -11,7 +11,7 @@ import { alteracoesVisiveis, tipoDaEntidade } from './linha-do-tempo.rules';
 
 it('sorts kinds of record into parts of the client’s life', () => {
   expect(
-    ['cliente', 'cliente_contato', 'cliente_servico', 'implantacao_documento', 'tarefa', 'perfil'].map(
+    ['cliente', 'cliente_contato', 'cliente_servico', 'documento_pedido', 'tarefa', 'perfil'].map(
       (entidade) => tipoDaEntidade(areas, entidade),
     ),
   ).toEqual(['cadastro', 'cadastro', 'servicos', 'documentos', 'trabalho', 'outros']);

@@ -13,8 +13,15 @@ import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { implantacao_documento, seletor } from '../../../platform/database/schema/index';
+import { documento_pedido, seletor } from '../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
+import {
+  type DocumentoRow,
+  deleteDocumento,
+  insertDocumentos,
+  writeDocumento,
+} from '../../clientes/documentos-pedidos/documento.writer';
+import { documentoAtrasado } from '../../clientes/documentos-pedidos/documentos-pedidos.rules';
 import {
   findOrcamento,
   lockOrcamento,
@@ -24,15 +31,8 @@ import {
 import { isOpen } from '../../comercial/orcamento-registro/orcamento.rules';
 import { recordOwnEvento } from '../../comercial/orcamento-registro/orcamento-eventos';
 import { mayRevise } from '../../comercial/orcamento-registro/orcamento-fluxo.rules';
-import {
-  type DocumentoRow,
-  deleteDocumento,
-  insertDocumentos,
-  writeDocumento,
-} from '../implantacao-registro/documento.writer';
-import { documentoAtrasado } from './documentos-pedidos.rules';
 
-const t = implantacao_documento;
+const t = documento_pedido;
 
 /** Seller, author, pricer or holder of all, until the budget is decided. */
 function asksDocumentos(row: OrcamentoRow, actor: Actor): boolean {
@@ -205,7 +205,7 @@ async function registroDe(
   nome: string,
 ) {
   return {
-    entidade: 'implantacao_documento',
+    entidade: 'documento_pedido',
     uuid,
     rotulo: `${nome} (${row.numero})`,
     clienteUuid: await clienteUuidOf(tx, row.cliente_id),

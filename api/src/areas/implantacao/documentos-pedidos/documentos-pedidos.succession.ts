@@ -2,10 +2,10 @@ import { addDays, dateIn, daysBetween } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { BudgetSuccession } from '../../../platform/area/acceptance';
 import type { Audit } from '../../../platform/audit/audit';
-import { implantacao_documento as t } from '../../../platform/database/schema/index';
+import { documento_pedido as t } from '../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
+import { insertDocumentos, moveDocumentos } from '../../clientes/documentos-pedidos/documento.writer';
 import { recordEvento } from '../../comercial/orcamento-registro/orcamento-eventos';
-import { insertDocumentos, moveDocumentos } from '../implantacao-registro/documento.writer';
 
 const porOrdem = (um: { ordem: number }, outro: { ordem: number }) => um.ordem - outro.ordem;
 const nomesDe = (documentos: readonly { nome: string }[]) => documentos.map(({ nome }) => nome).join(', ');
@@ -70,5 +70,5 @@ function registro(
   rotulo: string,
   clienteUuid: string | null,
 ): Pick<Parameters<Audit['record']>[0], 'entidade' | 'uuid' | 'rotulo' | 'clienteUuid'> {
-  return { entidade: 'implantacao_documento', uuid, rotulo, clienteUuid };
+  return { entidade: 'documento_pedido', uuid, rotulo, clienteUuid };
 }

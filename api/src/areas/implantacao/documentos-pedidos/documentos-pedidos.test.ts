@@ -3,8 +3,8 @@ import {
   cliente,
   cliente_servico,
   comissao_parceiro,
+  documento_pedido,
   implantacao,
-  implantacao_documento,
   implantacao_ebook,
   implantacao_matriz_item,
   log_transacao,
@@ -133,9 +133,9 @@ describeDatabase('documentos do orçamento e o que o aceite abre', (database) =>
       depois: { orcamento: `${numero} R1` },
     });
     await database()
-      .orm.update(implantacao_documento)
+      .orm.update(documento_pedido)
       .set({ status: 'enviado' })
-      .where(eq(implantacao_documento.uuid, levado.uuid));
+      .where(eq(documento_pedido.uuid, levado.uuid));
     const um = `/orcamentos/${nova}/documentos/${levado.uuid}`;
     expect((await firma.bruno.delete(`${um}?versao=${levado.versao}`)).body.codigo).toBe(
       'documento_recebido',
@@ -158,9 +158,9 @@ describeDatabase('documentos do orçamento e o que o aceite abre', (database) =>
     const deste = inicio?.id as number;
     const documentos = await orm
       .select()
-      .from(implantacao_documento)
-      .where(eq(implantacao_documento.implantacao_id, deste))
-      .orderBy(implantacao_documento.ordem);
+      .from(documento_pedido)
+      .where(eq(documento_pedido.implantacao_id, deste))
+      .orderBy(documento_pedido.ordem);
     // The one that was taken back does not come along, and does not hold the template's back.
     expect(documentos.map((one) => one.nome)).toEqual(['Balancete de dezembro', 'Contrato social']);
     expect((await firma.bruno.get(`/orcamentos/${uuid}/documentos`)).body.data.edita).toBe(false);

@@ -4,9 +4,9 @@ import type { Acceptance, AcceptanceStep } from '../../../platform/area/acceptan
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, direcionador, perfil, usuario } from '../../../platform/database/schema/index';
 import { together } from '../../../platform/database/together';
+import { insertDocumentos, moveDocumentos } from '../../clientes/documentos-pedidos/documento.writer';
 import { fasesDosModelos, modelosDaProposta } from '../../comercial/orcamentos/proposta/proposta-modelos';
 import { readConfigs } from '../../sistema/configs/configs.repository';
-import { insertDocumentos, moveDocumentos } from './documento.writer';
 import { secoesDoEbook } from './ebook-inicial';
 import { insertImplantacao } from './implantacao.writer';
 import { matrizDosServicos } from './matriz-inicial';

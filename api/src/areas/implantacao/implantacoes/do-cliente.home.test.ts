@@ -1,6 +1,6 @@
 import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
-import { implantacao, implantacao_documento } from '../../../platform/database/schema';
+import { documento_pedido, implantacao } from '../../../platform/database/schema';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
@@ -32,7 +32,7 @@ describeDatabase('Início de quem é do cliente', (database) => {
       ...values,
     });
     await orm
-      .insert(implantacao_documento)
+      .insert(documento_pedido)
       .values([
         pedido({ nome: 'Extrato de outubro', prazo: addDays(hoje, -1) }),
         pedido({ nome: 'Procuração', status: 'rejeitado', motivo: 'Está sem assinatura.' }),

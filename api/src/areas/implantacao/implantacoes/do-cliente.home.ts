@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { implantacaoAberta } from '../../../platform/area/open-rows';
 import type { HomeBlock } from '../../../platform/area/screen-sources';
-import { implantacao, implantacao_documento } from '../../../platform/database/schema';
+import { documento_pedido, implantacao } from '../../../platform/database/schema';
 
 /** Running implantações of the client a person belongs to (docs/domain/acesso.md#linhas); none for staff. */
 function doCliente(actor: Actor) {
@@ -31,24 +31,24 @@ const documentos: HomeBlock = {
     if (!proprias) return null;
     const rows = await context.database.orm
       .select({
-        uuid: implantacao_documento.uuid,
+        uuid: documento_pedido.uuid,
         implantacao: implantacao.uuid,
-        nome: implantacao_documento.nome,
-        instrucoes: implantacao_documento.instrucoes,
-        motivo: implantacao_documento.motivo,
-        prazo: implantacao_documento.prazo,
-        status: implantacao_documento.status,
+        nome: documento_pedido.nome,
+        instrucoes: documento_pedido.instrucoes,
+        motivo: documento_pedido.motivo,
+        prazo: documento_pedido.prazo,
+        status: documento_pedido.status,
       })
-      .from(implantacao_documento)
-      .innerJoin(implantacao, eq(implantacao.id, implantacao_documento.implantacao_id))
+      .from(documento_pedido)
+      .innerJoin(implantacao, eq(implantacao.id, documento_pedido.implantacao_id))
       .where(
         and(
           proprias,
-          isNull(implantacao_documento.excluido_em),
-          inArray(implantacao_documento.status, ['pendente', 'rejeitado']),
+          isNull(documento_pedido.excluido_em),
+          inArray(documento_pedido.status, ['pendente', 'rejeitado']),
         ),
       )
-      .orderBy(asc(implantacao_documento.prazo), asc(implantacao_documento.id))
+      .orderBy(asc(documento_pedido.prazo), asc(documento_pedido.id))
       .limit(200);
     if (rows.length === 0) return null;
     const vencidos = rows.filter(({ prazo }) => prazo < hoje).length;

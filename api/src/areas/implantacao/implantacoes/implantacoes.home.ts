@@ -56,7 +56,7 @@ const emCurso: HomeBlock = {
     const checkin = sql<string | null>`(select min(k.data)::text from implantacao_checkin k
       where k.implantacao_id = implantacao.id and k.excluido_em is null and k.humor is null
         and k.data <= ${addDays(hoje, diasDeCheckin)}::date)`;
-    const vencidos = sql<number>`(select count(*)::int from implantacao_documento d
+    const vencidos = sql<number>`(select count(*)::int from documento_pedido d
       where d.implantacao_id = implantacao.id and d.excluido_em is null
         and d.status in ('pendente', 'rejeitado') and d.prazo < ${hoje}::date)`;
     const where = and(

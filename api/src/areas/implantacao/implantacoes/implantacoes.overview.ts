@@ -14,9 +14,9 @@ import {
 } from '../../../platform/area/client-overview';
 import { implantacaoAberta } from '../../../platform/area/open-rows';
 import {
+  documento_pedido,
   implantacao,
   implantacao_checkin,
-  implantacao_documento,
   usuario,
 } from '../../../platform/database/schema';
 import { vivasDe } from './implantacoes.repository';
@@ -54,18 +54,18 @@ export const implantacoesOverview: ClientOverview = async ({ context, actor, hoj
   const ids = abertas.map(({ id }) => id);
   const pageOf = new Map(abertas.map(({ id, uuid }) => [id, page(uuid)]));
   const devidos = and(
-    inArray(implantacao_documento.implantacao_id, ids),
-    isNull(implantacao_documento.excluido_em),
-    inArray(implantacao_documento.status, ['pendente', 'rejeitado']),
+    inArray(documento_pedido.implantacao_id, ids),
+    isNull(documento_pedido.excluido_em),
+    inArray(documento_pedido.status, ['pendente', 'rejeitado']),
   );
   const [documentos, total, checkins] = await Promise.all([
     orm
       .select()
-      .from(implantacao_documento)
+      .from(documento_pedido)
       .where(devidos)
-      .orderBy(asc(implantacao_documento.prazo), asc(implantacao_documento.id))
+      .orderBy(asc(documento_pedido.prazo), asc(documento_pedido.id))
       .limit(linhas),
-    orm.$count(implantacao_documento, devidos),
+    orm.$count(documento_pedido, devidos),
     orm
       .select({
         uuid: implantacao_checkin.uuid,

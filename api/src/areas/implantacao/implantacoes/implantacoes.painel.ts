@@ -7,7 +7,7 @@ import { addDays } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';
-import { implantacao, implantacao_documento, usuario } from '../../../platform/database/schema';
+import { documento_pedido, implantacao, usuario } from '../../../platform/database/schema';
 import { emCurso, vivasDe } from './implantacoes.repository';
 import { faixaDaSaude } from './implantacoes.rules';
 
@@ -22,12 +22,12 @@ export async function readPainel({ orm }: Database, actor: Actor, hoje: string):
   const correndo = and(base, emCurso);
   const documentosDas = (where: SQL | undefined) =>
     orm
-      .select({ nome: implantacao_documento.nome, quantidade })
-      .from(implantacao_documento)
-      .innerJoin(implantacao, eq(implantacao.id, implantacao_documento.implantacao_id))
-      .where(and(isNull(implantacao_documento.excluido_em), where))
-      .groupBy(implantacao_documento.nome)
-      .orderBy(desc(quantidade), implantacao_documento.nome);
+      .select({ nome: documento_pedido.nome, quantidade })
+      .from(documento_pedido)
+      .innerJoin(implantacao, eq(implantacao.id, documento_pedido.implantacao_id))
+      .where(and(isNull(documento_pedido.excluido_em), where))
+      .groupBy(documento_pedido.nome)
+      .orderBy(desc(quantidade), documento_pedido.nome);
   const [[numeros], fases, saudes, responsaveis, pendentes, rejeitados] = await Promise.all([
     orm
       .select({
@@ -53,8 +53,8 @@ export async function readPainel({ orm }: Database, actor: Actor, hoje: string):
       .innerJoin(usuario, eq(usuario.id, implantacao.responsavel_id))
       .where(correndo)
       .groupBy(usuario.nome),
-    documentosDas(and(correndo, sql`${implantacao_documento.status} in ('pendente', 'rejeitado')`)),
-    documentosDas(and(base, eq(implantacao_documento.status, 'rejeitado'))),
+    documentosDas(and(correndo, sql`${documento_pedido.status} in ('pendente', 'rejeitado')`)),
+    documentosDas(and(base, eq(documento_pedido.status, 'rejeitado'))),
   ]);
   const abertas = numeros?.correndo ?? 0;
   return {

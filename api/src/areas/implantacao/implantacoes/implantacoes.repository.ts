@@ -23,7 +23,7 @@ import { faixaDaSaude, saudeMinima } from './implantacoes.rules';
 
 export const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
 // The outer table is written out: in a select of one table drizzle names columns without it.
-const documentos = (condicao: SQL) => sql<number>`(select count(*)::int from implantacao_documento d
+const documentos = (condicao: SQL) => sql<number>`(select count(*)::int from documento_pedido d
   where d.implantacao_id = implantacao.id and d.excluido_em is null and ${condicao})`;
 const resolvidos = documentos(sql`d.status in ('aprovado', 'dispensado')`);
 const ultimoCheckin = sql<string | null>`(select max(k.data)::text from implantacao_checkin k

@@ -1,4 +1,4 @@
-import { documentoAtrasado } from '../documentos-pedidos/documentos-pedidos.rules';
+import { documentoAtrasado } from '../../clientes/documentos-pedidos/documentos-pedidos.rules';
 import {
   faixaDaSaude,
   faseAtrasada,

@@ -16,9 +16,9 @@ import { notFound } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
 import {
   cliente,
+  documento_pedido,
   implantacao,
   implantacao_checkin,
-  implantacao_documento,
   implantacao_ebook,
   implantacao_fase,
   implantacao_matriz_item,
@@ -27,8 +27,8 @@ import {
   orcamento,
   usuario,
 } from '../../../platform/database/schema';
-import { documentoAtrasado } from '../documentos-pedidos/documentos-pedidos.rules';
-import { listRecebidos } from '../documentos-pedidos/documentos-recebidos';
+import { documentoAtrasado } from '../../clientes/documentos-pedidos/documentos-pedidos.rules';
+import { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { checkinItem, selectCheckins } from './implantacoes.checkins';
 import { colunasDaImplantacao, implantacaoItem, servicosVendidos, vivasDe } from './implantacoes.repository';
 import { faseAtrasada } from './implantacoes.rules';
@@ -145,7 +145,7 @@ async function readDocumentos(
   id: number,
   hoje: string,
 ): Promise<ImplantacaoDetalhe['documentos']> {
-  const t = implantacao_documento;
+  const t = documento_pedido;
   const rows = await orm
     .select()
     .from(t)

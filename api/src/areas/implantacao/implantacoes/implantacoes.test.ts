@@ -1,8 +1,8 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import {
+  documento_pedido,
   implantacao,
   implantacao_checkin,
-  implantacao_documento,
   implantacao_fase,
   implantacao_matriz_item,
   implantacao_membro,
@@ -80,7 +80,7 @@ describeDatabase('implantacoes', (database) => {
       status: 'em_andamento',
       fim_previsto: addDays(hoje, -1),
     });
-    await orm.insert(implantacao_documento).values([
+    await orm.insert(documento_pedido).values([
       { implantacao_id: proprias.doGestor.id, nome: 'Folha', prazo: hoje, status: 'dispensado' },
       {
         implantacao_id: id,

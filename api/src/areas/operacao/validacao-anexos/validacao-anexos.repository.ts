@@ -21,8 +21,8 @@ const duplicado = sql<boolean>`exists (select 1 from anexo d where d.sha256 = ${
   and d.cliente_id = ${anexo.cliente_id} and d.id <> ${anexo.id} and d.excluido_em is null)`;
 
 /** Name of the document that was asked, for files of an implantação. */
-const documentoPedido = sql<string | null>`(select di.nome from implantacao_documento di
-  where ${anexo.entidade} = 'implantacao_documento' and di.id = ${anexo.entidade_id})`;
+const documentoPedido = sql<string | null>`(select di.nome from documento_pedido di
+  where ${anexo.entidade} = 'documento_pedido' and di.id = ${anexo.entidade_id})`;
 
 const naFila = and(isNull(anexo.excluido_em), eq(anexo.validacao, 'pendente'));
 const tarefaDoAnexo = and(eq(anexo.entidade, 'tarefa'), eq(tarefa.id, anexo.entidade_id));

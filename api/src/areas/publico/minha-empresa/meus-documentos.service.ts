@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { implantacao } from '../../../platform/database/schema';
-import { receiveDocumento } from '../../implantacao/documentos-pedidos/receive-documento';
+import { receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import type { IncomingFile } from '../../sistema/anexos/receive-file';
 import { minhasImplantacoes } from './minha-empresa.rows';
 

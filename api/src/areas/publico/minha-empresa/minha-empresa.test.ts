@@ -3,9 +3,9 @@ import type { Actor } from '../../../platform/app/actor';
 import {
   anexo,
   cliente,
+  documento_pedido,
   evento_calendario,
   implantacao,
-  implantacao_documento,
   orcamento,
   tarefa,
 } from '../../../platform/database/schema';
@@ -198,7 +198,7 @@ describeDatabase('minha empresa', (database) => {
         payload: `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n--${boundary}--\r\n`,
       });
     const documentoDe = async (nome: string) => {
-      const rows = await database().orm.select().from(implantacao_documento);
+      const rows = await database().orm.select().from(documento_pedido);
       return rows.find((one) => one.nome === nome) as (typeof rows)[number];
     };
 

@@ -7,10 +7,10 @@ import {
   cliente,
   configuracao,
   direcionador,
+  documento_pedido,
   eform,
   eform_resposta,
   implantacao,
-  implantacao_documento,
   implantacao_ebook,
   implantacao_matriz_item,
   orcamento,
@@ -212,7 +212,7 @@ export async function createClientFirm(database: Database) {
       .returning(),
   );
   const comum = { implantacao_id: projeto.id };
-  await orm.insert(implantacao_documento).values([
+  await orm.insert(documento_pedido).values([
     { ...comum, nome: 'Contrato social', prazo: '2026-11-10', status: 'aprovado', ordem: 1 },
     {
       ...comum,

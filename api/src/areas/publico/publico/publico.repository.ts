@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import {
   cliente,
+  documento_pedido,
   implantacao,
-  implantacao_documento,
   implantacao_ebook,
   implantacao_matriz_item,
   usuario,
@@ -36,7 +36,7 @@ export async function findImplantacao(orm: Orm, id: number) {
 export type ImplantacaoRow = NonNullable<Awaited<ReturnType<typeof findImplantacao>>>;
 
 export function listDocumentos(orm: Orm, implantacaoId: number) {
-  const t = implantacao_documento;
+  const t = documento_pedido;
   return orm
     .select({
       id: t.id,

@@ -1,6 +1,7 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { together } from '../../../platform/database/together';
+import { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { findFormulario } from '../../comercial/formularios/formularios.repository';
 import type { Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
 import {
@@ -12,7 +13,6 @@ import {
   readProposta,
   type VisaoPedida,
 } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
-import { listRecebidos } from '../../implantacao/documentos-pedidos/documentos-recebidos';
 import { readFileLimits } from '../../sistema/anexos/file-limits';
 import { type ConfigsDoSite, readConfigsDoSite } from '../../sistema/configs/firma';
 import { visaoDoFormulario } from './formulario/formulario-visao';

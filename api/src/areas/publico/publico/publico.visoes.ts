@@ -5,9 +5,9 @@ import type {
   VisaoEbook,
   VisaoMatriz,
 } from '@gestao/shared/contracts/publico/publico';
+import type { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
+import { recebeArquivo } from '../../clientes/documentos-pedidos/receive-documento';
 import { comum, type Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
-import type { listRecebidos } from '../../implantacao/documentos-pedidos/documentos-recebidos';
-import { recebeArquivo } from '../../implantacao/documentos-pedidos/receive-documento';
 import type { AtividadeRow, DocumentoRow, EbookRow, ImplantacaoRow } from './publico.repository';
 import { papeis } from './publico.rules';
 import { publicoTexts } from './publico.texts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { Refusal } from '../../../platform/app/refusal';
 import { isStorable } from '../../../platform/app/text-input.plugin';
 import { insertAccess } from '../../acesso/tokens/tokens.repository';
-import { receiveDocumento } from '../../implantacao/documentos-pedidos/receive-documento';
+import { receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
 import { actorOf } from '../publico/visualizacao.service';

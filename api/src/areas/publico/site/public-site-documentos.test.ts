@@ -2,8 +2,8 @@ import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { eq } from 'drizzle-orm';
 import {
   anexo,
+  documento_pedido,
   implantacao,
-  implantacao_documento,
   log_transacao,
   notificacao,
   token_acesso,
@@ -42,16 +42,16 @@ describeDatabase('documentos enviados pelo link', (database) => {
     });
   const link = () => linkFor(site.context(), 'implantacao_documentos', site.firm().implantacao.id);
   /** A document of the firm's implantação, as it was asked for. */
-  async function ask(nome: string, values: Partial<typeof implantacao_documento.$inferInsert> = {}) {
+  async function ask(nome: string, values: Partial<typeof documento_pedido.$inferInsert> = {}) {
     const [row] = await orm()
-      .insert(implantacao_documento)
+      .insert(documento_pedido)
       .values({ implantacao_id: site.firm().implantacao.id, nome, prazo: '2026-12-10', ordem: 50, ...values })
       .returning();
     if (!row) throw new Error('No document was asked for.');
     return row;
   }
   const statusOf = async (id: number) =>
-    (await orm().select().from(implantacao_documento).where(eq(implantacao_documento.id, id)))[0]?.status;
+    (await orm().select().from(documento_pedido).where(eq(documento_pedido.id, id)))[0]?.status;
   const filesOf = (id: number) =>
     orm().select().from(anexo).where(eq(anexo.entidade_id, id)).orderBy(anexo.id);
 

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { entity, identity, instant, ref } from './base';
 import { cliente } from './clientes.schema';
 import { orcamento } from './comercial.schema';
@@ -78,24 +78,6 @@ export const implantacao_fase = pgTable(
     fim_previsto: date({ mode: 'string' }),
   },
   (t) => [index('fase_implantacao').on(t.implantacao_id)],
-);
-
-/** Statuses: pendente, enviado, aprovado, rejeitado, dispensado. */
-export const implantacao_documento = pgTable(
-  'implantacao_documento',
-  {
-    ...entity,
-    implantacao_id: ref().references(() => implantacao.id),
-    orcamento_id: ref().references(() => orcamento.id),
-    nome: text().notNull(),
-    instrucoes: text(),
-    obrigatorio: boolean().notNull().default(true),
-    prazo: date({ mode: 'string' }).notNull(),
-    motivo: text(),
-    status: text().notNull().default('pendente'),
-    ordem: integer().notNull().default(0),
-  },
-  (t) => [index('documento_implantacao').on(t.implantacao_id)],
 );
 
 /** RACI row. situacao: proposta, confirmada, contestada. */

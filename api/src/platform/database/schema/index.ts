@@ -2,6 +2,7 @@ export * from './acesso.schema';
 export * from './apoio.schema';
 export * from './clientes.schema';
 export * from './comercial.schema';
+export * from './documentos.schema';
 export * from './gestao.schema';
 export * from './implantacao.schema';
 export * from './operacao.schema';

@@ -3,7 +3,7 @@ import { servicoNaoEncerrado } from '../../../../platform/area/service-in-force'
 import type { Transaction } from '../../../../platform/database/database';
 import {
   cliente_servico,
-  implantacao_documento,
+  documento_pedido,
   orcamento,
   orcamento_evento,
   orcamento_item,
@@ -49,9 +49,9 @@ export async function soReajusta(
   );
   if (itens.some(({ servico_id }) => !servidos.has(servico_id))) return false;
   const [documento] = await tx
-    .select({ id: implantacao_documento.id })
-    .from(implantacao_documento)
-    .where(and(eq(implantacao_documento.orcamento_id, row.id), isNull(implantacao_documento.excluido_em)))
+    .select({ id: documento_pedido.id })
+    .from(documento_pedido)
+    .where(and(eq(documento_pedido.orcamento_id, row.id), isNull(documento_pedido.excluido_em)))
     .limit(1);
   return !documento;
 }

@@ -4,9 +4,9 @@ import {
   cliente,
   cliente_contato,
   cliente_servico,
+  documento_pedido,
   email_saida,
   implantacao,
-  implantacao_documento,
   implantacao_fase,
   log_transacao,
   notificacao,
@@ -149,9 +149,9 @@ describeDatabase('aceite da proposta', (database) => {
     ]);
     const documentos = await orm
       .select()
-      .from(implantacao_documento)
-      .where(eq(implantacao_documento.implantacao_id, doInicio))
-      .orderBy(implantacao_documento.id);
+      .from(documento_pedido)
+      .where(eq(documento_pedido.implantacao_id, doInicio))
+      .orderBy(documento_pedido.id);
     expect(documentos.map(({ nome }) => nome)).toEqual(['Contrato social']);
 
     const [negocio] = await orm

@@ -1,9 +1,9 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
 import {
+  documento_pedido,
   eform,
   eform_resposta,
-  implantacao_documento,
   log_transacao,
   oportunidade,
   orcamento,
@@ -153,7 +153,7 @@ describeDatabase('cópias de um orçamento', (database) => {
         enviado_em: new Date(),
       });
       await database()
-        .orm.insert(implantacao_documento)
+        .orm.insert(documento_pedido)
         .values([
           { orcamento_id: id, nome: 'Contrato social', prazo: '2099-01-10', ordem: 1, status: 'enviado' },
           {

@@ -3,12 +3,7 @@ import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { daysAhead } from '../../../../platform/area/client-overview';
 import { tarefaAberta } from '../../../../platform/area/open-rows';
-import {
-  cliente,
-  evento_calendario,
-  implantacao_documento,
-  tarefa,
-} from '../../../../platform/database/schema';
+import { cliente, documento_pedido, evento_calendario, tarefa } from '../../../../platform/database/schema';
 import { together } from '../../../../platform/database/together';
 import { listServicos } from '../../../clientes/cliente-servicos/cliente-servicos.repository';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
@@ -80,7 +75,7 @@ async function prazosDeDocumentos(
   hoje: string,
   implantacoes: readonly { id: number; codigo: string }[],
 ): Promise<DataDoCliente[]> {
-  const d = implantacao_documento;
+  const d = documento_pedido;
   const ids = implantacoes.map(({ id }) => id);
   const rows = await orm
     .select({ id: d.implantacao_id, prazo: d.prazo, quantidade: sql<number>`count(*)::int` })

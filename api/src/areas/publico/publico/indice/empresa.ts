@@ -3,8 +3,8 @@ import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { implantacaoAberta } from '../../../../platform/area/open-rows';
 import {
+  documento_pedido,
   implantacao,
-  implantacao_documento,
   implantacao_ebook,
   implantacao_matriz_item,
   orcamento,
@@ -156,7 +156,7 @@ export async function listImplantacoes(
     .limit(maximo);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const d = implantacao_documento;
+  const d = documento_pedido;
   const m = implantacao_matriz_item;
   const e = implantacao_ebook;
   const count = (condition: ReturnType<typeof sql>) =>

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { implantacao_documento as t } from '../../../platform/database/schema/index';
+import { documento_pedido as t } from '../../../platform/database/schema/index';
 
 export type DocumentoRow = typeof t.$inferSelect;
 type Values = typeof t.$inferInsert;

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/database';
-import { anexo, implantacao_documento } from '../../../platform/database/schema';
+import { anexo, documento_pedido } from '../../../platform/database/schema';
 
 type Reader = Pick<Database['orm'] | Transaction, 'select'>;
 
 /** What files of a requested document are bound to. */
-export const doDocumento = 'implantacao_documento';
+export const doDocumento = 'documento_pedido';
 
 /** Live files that a client sent for the documents of an implantação, oldest first. */
 export function listRecebidos(orm: Reader, implantacaoId: number) {
@@ -18,12 +18,12 @@ export function listRecebidos(orm: Reader, implantacaoId: number) {
     })
     .from(anexo)
     .innerJoin(
-      implantacao_documento,
-      and(eq(anexo.entidade, doDocumento), eq(implantacao_documento.id, anexo.entidade_id)),
+      documento_pedido,
+      and(eq(anexo.entidade, doDocumento), eq(documento_pedido.id, anexo.entidade_id)),
     )
     .where(
       and(
-        eq(implantacao_documento.implantacao_id, implantacaoId),
+        eq(documento_pedido.implantacao_id, implantacaoId),
         ne(anexo.origem, 'interno'),
         isNull(anexo.excluido_em),
       ),

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { AttachmentKind } from '../../../platform/area/attachment-kind';
+import { documento_pedido } from '../../../platform/database/schema';
+import { parentOf } from './document-parents';
+import { doDocumento } from './documentos-recebidos';
+
+/** Who may open what asked for a document may have what its client sent. */
+export const filesOfDocumentos: AttachmentKind = {
+  entidade: doDocumento,
+  async sees(orm, actor, file, areas) {
+    const [documento] = await orm
+      .select()
+      .from(documento_pedido)
+      .where(eq(documento_pedido.id, file.entidade_id));
+    const asks = documento && parentOf(areas, documento);
+    return asks ? asks.parent.sees(orm, actor, asks.id) : false;
+  },
+  kept: { code: 'anexo_de_documento', texto: 'O arquivo que o cliente enviou fica com o documento pedido.' },
+};
