@@ -1,6 +1,7 @@
 import { configGroupKeys } from '@gestao/shared/contracts/sistema/configs';
 import { type CallName, type Cases, pair } from './round-trip.case.fixture';
 import { comercial } from './round-trip.comercial.fixture';
+import { operacao } from './round-trip.operacao.fixture';
 import { acesso, clientes } from './round-trip.pessoas.fixture';
 import { precificacao } from './round-trip.precificacao.fixture';
 import { sistema } from './round-trip.sistema.fixture';
@@ -14,6 +15,7 @@ export const roundTrips: Cases = {
   ...clientes,
   ...precificacao,
   ...comercial,
+  ...operacao,
   ...sistema,
   ...Object.assign({}, ...plain.map((path) => pair(path, `GET ${path}/:uuid` as CallName))),
 };
@@ -42,6 +44,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /departamentos/massa': many,
   'POST /usuarios/massa': many,
   'POST /clientes/massa': many,
+  'POST /projetos/massa': many,
   'POST /oportunidades/massa': many,
   'POST /oportunidades/comissoes/massa': many,
   'POST /orcamentos/massa': many,
@@ -75,6 +78,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /precificacao/parametros/publicar': step,
   'POST /mensagens/:uuid/nota': step,
   'POST /mensagens/:uuid/resolver': step,
+  'POST /projetos/:uuid/passos': step,
   'POST /tarefas/:uuid/passos': step,
   'PUT /tarefas/:uuid/checklist/:item': step,
   'POST /notificacoes/:uuid/adiar': step,

@@ -98,6 +98,18 @@ export const eventosDeNotificacao = {
     email: 'resumo',
     permissoes: ['gerenciar minhas tarefas'],
   },
+  projeto_atribuido: {
+    rotulo: 'Projeto passou para você',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar projetos'],
+  },
+  projeto_status: {
+    rotulo: 'Projeto seu mudou de status',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar projetos'],
+  },
   documento_recebido: {
     rotulo: 'Cliente enviou um documento pedido',
     noSistema: true,

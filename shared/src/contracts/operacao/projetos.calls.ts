@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { exportOf } from '../comum/exportacoes';
+import { savedSchema } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { massaResponseSchema } from '../comum/massa';
 import { calls, needs, route } from '../comum/route';
+import {
+  projetoClientesQuerySchema,
+  projetoClientesSchema,
+  projetoFormSchema,
+  projetoMassaSchema,
+  projetoOpcoesSchema,
+  projetoPassoSchema,
+  projetoSalvoSchema,
+  projetoUpdateSchema,
+} from './projeto-edicao';
 import {
   projetoDetalheResponseSchema,
   projetoListQuerySchema,
@@ -10,10 +23,37 @@ import {
 
 const access = needs('gerenciar projetos');
 const params = z.object({ uuid: z.uuid() });
+const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const projetosCalls = calls(
   route('GET /projetos', { query: projetoListQuerySchema, answer: projetoListSchema, access: access }),
   route('GET /projetos/exportar', exportOf(projetoListQuerySchema, access)),
+  route('GET /projetos/opcoes', { answer: projetoOpcoesSchema, access: access }),
+  route('GET /projetos/clientes', {
+    query: projetoClientesQuerySchema,
+    answer: projetoClientesSchema,
+    access: access,
+  }),
+  route('POST /projetos/massa', { body: projetoMassaSchema, answer: massaResponseSchema, access: access }),
+  route('POST /projetos', {
+    headers: headers,
+    body: projetoFormSchema,
+    answer: dataOf(savedSchema),
+    status: 201,
+    access: access,
+  }),
+  route('PUT /projetos/:uuid', {
+    params: params,
+    body: projetoUpdateSchema,
+    answer: dataOf(savedSchema),
+    access: access,
+  }),
+  route('POST /projetos/:uuid/passos', {
+    params: params,
+    body: projetoPassoSchema,
+    answer: projetoSalvoSchema,
+    access: access,
+  }),
   route('GET /projetos/:uuid', { params: params, answer: projetoDetalheResponseSchema, access: access }),
   route('GET /projetos/:uuid/tarefas', { params: params, answer: projetoTarefasSchema, access: access }),
 );

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { choiceOf } from '../comum/choices';
+import { refSchema } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
 import { prioridadeSchema, tarefaSchema, tarefaStatusSchema, tarefaVisivelSchema } from './tarefas';
-import { projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './values/projetos';
+import { projetoPassos, projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './values/projetos';
 
 export { projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './values/projetos';
 
 export const projetoStatusSchema = enumOf(projetoStatusLabels);
 export type ProjetoStatus = z.infer<typeof projetoStatusSchema>;
+
+export type ProjetoPasso = keyof typeof projetoPassos;
 
 export const projetoTipoSchema = enumOf(projetoTipoLabels);
 
@@ -58,6 +61,17 @@ export type ProjetoListQuery = z.infer<typeof projetoListQuerySchema>;
 export const projetoListSchema = listOf(projetoSchema);
 
 export const projetoDetalheSchema = projetoSchema.extend({
+  versao: z.number().int(),
+  /** Whether the person may change it now, and the steps he may take. */
+  edita: z.boolean(),
+  passos: z.array(z.enum(Object.keys(projetoPassos) as [ProjetoPasso, ...ProjetoPasso[]])),
+  /** While it is paused: since when, and what resuming would move the dates of open tasks by. */
+  pausa: z.object({ desde: z.string(), dias_uteis: z.number().int(), tarefas: z.number().int() }).nullable(),
+  visivel_cliente: z.boolean(),
+  /** Absent for a client's person, as who keeps it. */
+  tags: z.array(z.string()).optional(),
+  responsavel_ref: refSchema.optional(),
+  departamento_ref: refSchema.nullable(),
   descricao: z.string().nullable(),
   objetivo: z.string().nullable(),
   data_fim_real: z.string().nullable(),
@@ -68,7 +82,7 @@ export const projetoDetalheSchema = projetoSchema.extend({
   /** Only for people who may see costs (docs/domain/acesso.md#custos). */
   valor_contratado_centavos: z.number().int().nullable().optional(),
   /** Absent for a client's person. */
-  membros: z.array(z.object({ nome: z.string(), cargo: z.string().nullable() })).optional(),
+  membros: z.array(z.object({ uuid: z.uuid(), nome: z.string(), cargo: z.string().nullable() })).optional(),
   tarefas_por_status: z.array(
     z.object({ status: tarefaStatusSchema, status_label: z.string(), total: z.number().int() }),
   ),

@@ -4,7 +4,7 @@ import {
   processoStatusLabels,
 } from '@gestao/shared/contracts/operacao/processos';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
-import { seesValores } from '../projetos/projetos.service';
+import { seesValores } from '../projetos/projetos.rows';
 import { listProcessos } from './processos.service';
 
 export const processosExport: ExportDefinition<ProcessoListQuery, Processo> = {

@@ -25,7 +25,7 @@ import {
 import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
-import { seesValores } from '../projetos/projetos.service';
+import { seesValores } from '../projetos/projetos.rows';
 import { processoRows } from './processos.rows';
 import { custoDaEtapa, ganhoDe, sumCenario } from './processos.rules';
 

@@ -194,11 +194,20 @@ export async function selectProjetoExtras({ orm }: Database, projetoId: number, 
         data_fim_real: projeto.data_fim_real,
         orcamento_horas_milimin: projeto.orcamento_horas_milimin,
         valor_contratado_centavos: projeto.valor_contratado_centavos,
+        versao: projeto.versao,
+        visivel_cliente: projeto.visivel_cliente,
+        tags: projeto.tags,
+        pausado_em: projeto.pausado_em,
+        responsavel_id: projeto.responsavel_id,
+        responsavel_ref: { uuid: usuario.uuid, nome: usuario.nome },
+        departamento_ref: { uuid: departamento.uuid, nome: departamento.nome },
       })
       .from(projeto)
+      .innerJoin(usuario, eq(usuario.id, projeto.responsavel_id))
+      .leftJoin(departamento, eq(departamento.id, projeto.departamento_id))
       .where(eq(projeto.id, projetoId)),
     orm
-      .select({ nome: usuario.nome, cargo: cargo.nome })
+      .select({ uuid: usuario.uuid, nome: usuario.nome, cargo: cargo.nome })
       .from(projeto_membro)
       .innerJoin(usuario, eq(usuario.id, projeto_membro.usuario_id))
       .leftJoin(cargo, eq(cargo.id, usuario.cargo_id))

@@ -1,11 +1,17 @@
 import { projetosCalls } from '@gestao/shared/contracts/operacao/projetos.calls';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { App } from '../../../platform/app/context';
+import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
+import { searchClientes } from '../../clientes/clientes/search-served-clientes';
 import { exportRoute } from '../../sistema/exportacoes/export-route';
+import { createProjeto, updateProjeto } from './edicao/projeto-edicao.service';
+import { readOpcoesDeProjeto } from './edicao/projetos.opcoes';
+import { massaProjetos } from './edicao/projetos-massa.service';
 import { projetosExport } from './projetos.export';
 import { listProjetos } from './projetos.repository';
 import { getProjeto, listProjetoTarefas } from './projetos.service';
+import { stepProjeto } from './vida/passos.service';
 
 export async function projetosRoutes(app: App) {
   const { database, now } = app.context;
@@ -15,6 +21,26 @@ export async function projetosRoutes(app: App) {
     data: await listProjetos(database, request.actor, request.query, dateIn(now())),
   }));
   exportRoute(app, projetosCalls, projetosExport);
+
+  on('GET /projetos/opcoes', async ({ actor }) => ({ data: await readOpcoesDeProjeto(database, actor) }));
+  on('GET /projetos/clientes', async ({ actor, query }) => ({
+    data: (await searchClientes(database, actor, query.busca)).map(({ uuid, nome }) => ({
+      valor: uuid,
+      rotulo: nome,
+    })),
+  }));
+  on('POST /projetos/massa', async (request) => ({
+    data: await massaProjetos(scopeOf(request), request.body),
+  }));
+  on('POST /projetos', async (request) => ({
+    data: await createProjeto(scopeOf(request), request.body, request.headers['idempotency-key']),
+  }));
+  on('PUT /projetos/:uuid', async (request) => ({
+    data: await updateProjeto(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('POST /projetos/:uuid/passos', async (request) => ({
+    data: await stepProjeto(scopeOf(request), request.params.uuid, request.body),
+  }));
 
   on('GET /projetos/:uuid', async (request) => ({
     data: await getProjeto(app.context, request.actor, request.params.uuid),

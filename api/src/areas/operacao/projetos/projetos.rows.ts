@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../../platform/app/actor';
+import { type Actor, may } from '../../../platform/app/actor';
 import { projeto, projeto_membro } from '../../../platform/database/schema';
 
 /**
@@ -14,4 +14,17 @@ export function projetoRows(actor: Actor): SQL | undefined {
   if (actor.visaoTotal) return undefined;
   return sql`(${projeto.responsavel_id} = ${actor.usuarioId} or exists (select 1 from ${projeto_membro} pm
     where pm.projeto_id = ${projeto.id} and pm.usuario_id = ${actor.usuarioId}))`;
+}
+
+/** People who may see contracted values, costs and margins (docs/domain/acesso.md#custos). */
+export function seesValores(actor: Actor): boolean {
+  return (
+    !actor.isClient &&
+    may(
+      actor,
+      'gerenciar precificacao valores',
+      'gerenciar precificacao cargos x valores',
+      'gerenciar precificacao todos orcamentos',
+    )
+  );
 }

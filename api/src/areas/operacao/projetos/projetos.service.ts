@@ -2,7 +2,7 @@ import type { ProjetoDetalhe, ProjetoTarefas } from '@gestao/shared/contracts/op
 import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Actor, may } from '../../../platform/app/actor';
+import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { notFound } from '../../../platform/app/refusal';
 import { tarefaAberta } from '../../../platform/area/open-rows';
@@ -11,21 +11,11 @@ import { tarefaItem, tarefaVisivel } from '../tarefas/tarefas.item';
 import { selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefaRows } from '../tarefas/tarefas.rows';
 import { findProjeto, selectProjetoExtras } from './projetos.repository';
+import { seesValores } from './projetos.rows';
+import { conduz, estaAberto, passosDe } from './vida/passos.rules';
+import { readPausa } from './vida/pausa';
 
 const ordemDosStatus = Object.keys(tarefaStatusLabels);
-
-/** People who may see contracted values, costs and margins (docs/domain/acesso.md#custos). */
-export function seesValores(actor: Actor): boolean {
-  return (
-    !actor.isClient &&
-    may(
-      actor,
-      'gerenciar precificacao valores',
-      'gerenciar precificacao cargos x valores',
-      'gerenciar precificacao todos orcamentos',
-    )
-  );
-}
 
 /** @throws Refusal 404 outside the person's rows */
 export async function getProjeto(context: AppContext, actor: Actor, uuid: string): Promise<ProjetoDetalhe> {
@@ -42,12 +32,26 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
   ]);
   const { principal, membros, porStatus, estimado } = extras;
   if (!principal) throw notFound();
-  const { valor_contratado_centavos, orcamento_horas_milimin, ...resto } = principal;
+  const {
+    valor_contratado_centavos,
+    orcamento_horas_milimin,
+    responsavel_id,
+    responsavel_ref,
+    pausado_em,
+    tags,
+    ...resto
+  } = principal;
+  const conduzido = conduz(actor, responsavel_id);
   return {
     ...projeto.item,
     ...resto,
+    edita: conduzido && estaAberto(projeto.item.status),
+    passos: conduzido ? passosDe(projeto.item.status) : [],
+    pausa: conduzido ? await readPausa(context, { id: projeto.id, pausado_em }) : null,
     ...(seesValores(actor) ? { valor_contratado_centavos } : {}),
-    ...(actor.isClient ? {} : { orcamento_horas_milimin, estimado_milimin: estimado, membros }),
+    ...(actor.isClient
+      ? {}
+      : { orcamento_horas_milimin, estimado_milimin: estimado, membros, responsavel_ref, tags }),
     tarefas_por_status: porStatus
       .map((one) => ({ ...one, status_label: tarefaStatusLabels[one.status] }))
       .sort((one, other) => ordemDosStatus.indexOf(one.status) - ordemDosStatus.indexOf(other.status)),

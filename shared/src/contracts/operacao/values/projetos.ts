@@ -26,3 +26,20 @@ export const projetoSaudeLabels = {
   em_risco: 'Em risco',
   atrasado: 'Atrasado',
 } as const;
+
+/** Steps of a project's life: what each is called, what it starts from and leads to (docs/domain/operacao.md#projetos). */
+export const projetoPassos = {
+  iniciar: { rotulo: 'Iniciar', de: ['planejado'], para: 'em_andamento' },
+  retomar: { rotulo: 'Retomar', de: ['pausado'], para: 'em_andamento' },
+  concluir: { rotulo: 'Concluir', de: ['em_andamento'], para: 'concluido' },
+  reabrir: { rotulo: 'Reabrir', de: ['concluido'], para: 'em_andamento' },
+  pausar: { rotulo: 'Pausar', de: ['em_andamento'], para: 'pausado' },
+  cancelar: { rotulo: 'Cancelar projeto', de: ['planejado', 'em_andamento', 'pausado'], para: 'cancelado' },
+} as const satisfies Record<
+  string,
+  {
+    rotulo: string;
+    de: readonly (keyof typeof projetoStatusLabels)[];
+    para: keyof typeof projetoStatusLabels;
+  }
+>;

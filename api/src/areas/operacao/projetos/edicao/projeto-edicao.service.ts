@@ -1,0 +1,76 @@
+import type { ProjetoForm, ProjetoUpdate } from '@gestao/shared/contracts/operacao/projeto-edicao';
+import { trailOf } from '../../../../platform/app/author';
+import { forbidden } from '../../../../platform/app/refusal';
+import type { Scope } from '../../../../platform/app/scope';
+import { type Audit, audited } from '../../../../platform/audit/audit';
+import { once } from '../../../../platform/concurrency/idempotent';
+import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../../platform/database/database';
+import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import { insertProjeto, type ProjetoRow, replaceMembros, writeProjeto } from '../projeto.writer';
+import { notifyResponsavel } from '../vida/avisos';
+import { holdProjeto, refuseEncerrado, rotuloDoProjeto } from '../vida/projeto-em-vida';
+import { columnsOf } from './projeto-colunas';
+import { registroDe } from './projeto-registro';
+
+/**
+ * A new project, Planejado, with the next code.
+ * @param chave the request's `Idempotency-Key`
+ * @throws Refusal 403 for a client's person; 406 for a key used with other data; 422 by field
+ */
+export function createProjeto(scope: Scope, form: ProjetoForm, chave: string | undefined) {
+  const { actor } = scope;
+  if (actor.isClient) throw forbidden();
+  return audited(scope.database, scope.auditActor, (tx, audit) =>
+    once(tx, { chave, rota: 'POST /projetos', corpo: form, actor, now: scope.now() }, async () => {
+      const { uuid, versao } = await insertDaForm(tx, audit, scope, form);
+      return { uuid, versao };
+    }),
+  );
+}
+
+/** Writes the project that a form describes, in the caller's audited transaction. @throws Refusal 422 by field */
+export async function insertDaForm(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  form: ProjetoForm,
+): Promise<ProjetoRow> {
+  const { membros, ...colunas } = await columnsOf(tx, scope, form);
+  const row = await insertProjeto(tx, colunas, trailOf(scope));
+  await replaceMembros(tx, row.id, membros);
+  await notifyResponsavel(tx, scope, row);
+  audit.record({
+    acao: 'Criou',
+    entidade: 'projeto',
+    uuid: row.uuid,
+    rotulo: rotuloDoProjeto(row),
+    clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+    depois: await registroDe(tx, row),
+  });
+  return row;
+}
+
+/** @throws Refusal 403, 404; 406 for one that ended; 409; 422 by field */
+export function updateProjeto(scope: Scope, uuid: string, { versao, ...form }: ProjetoUpdate) {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await holdProjeto(tx, scope.actor, uuid);
+    await refuseLostUpdate(tx, row, versao);
+    refuseEncerrado(row);
+    const antes = await registroDe(tx, row);
+    const { membros, ...colunas } = await columnsOf(tx, scope, form, row);
+    const saved = await writeProjeto(tx, row.id, colunas, trailOf(scope));
+    await replaceMembros(tx, row.id, membros);
+    await notifyResponsavel(tx, scope, saved, row.responsavel_id);
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'projeto',
+      uuid,
+      rotulo: rotuloDoProjeto(saved),
+      clienteUuid: await clienteUuidOf(tx, saved.cliente_id),
+      antes,
+      depois: await registroDe(tx, saved),
+    });
+    return { uuid, versao: saved.versao };
+  });
+}
