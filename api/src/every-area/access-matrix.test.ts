@@ -65,6 +65,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/saude': ['gerenciar perfis'],
   '/revisao-recorrentes': ['gerenciar revisao tarefas recorrentes'],
   '/tarefas': ['gerenciar minhas tarefas'],
+  '/tempo': ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'],
   '/usuarios': ['gerenciar usuarios'],
   '/validacao-anexos': ['gerenciar validacao anexos'],
   '/volumes': ['visualiza dashboard precificacao'],

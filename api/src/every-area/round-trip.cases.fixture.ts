@@ -5,6 +5,7 @@ import { operacao } from './round-trip.operacao.fixture';
 import { acesso, clientes } from './round-trip.pessoas.fixture';
 import { precificacao } from './round-trip.precificacao.fixture';
 import { sistema } from './round-trip.sistema.fixture';
+import { tempo } from './round-trip.tempo.fixture';
 
 /** Records that are just a form: made, changed and read at one address. */
 const plain: readonly string[] = [];
@@ -17,6 +18,7 @@ export const roundTrips: Cases = {
   ...comercial,
   ...operacao,
   ...sistema,
+  ...tempo,
   ...Object.assign({}, ...plain.map((path) => pair(path, `GET ${path}/:uuid` as CallName))),
 };
 
@@ -81,6 +83,10 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /projetos/:uuid/passos': step,
   'POST /tarefas/:uuid/passos': step,
   'PUT /tarefas/:uuid/checklist/:item': step,
+  'POST /tempo/iniciar': step,
+  'POST /tempo/parar': step,
+  'POST /tempo/continuar': step,
+  'POST /tempo/descartar': step,
   'POST /notificacoes/:uuid/adiar': step,
   'POST /lgpd/contatos/:uuid/anonimizar': step,
   'POST /orcamentos/calcular': asks,

@@ -42,6 +42,7 @@ import { processosCalls } from './operacao/processos.calls';
 import { projetosCalls } from './operacao/projetos.calls';
 import { recorrentesCalls } from './operacao/recorrentes.calls';
 import { tarefasCalls } from './operacao/tarefas.calls';
+import { tempoCalls } from './operacao/tempo.calls';
 import { validacaoAnexosCalls } from './operacao/validacao-anexos.calls';
 import { minhaEmpresaCalls } from './publico/minha-empresa.calls';
 import { formularioRespostasCalls, propostaRespostasCalls, publicoCalls } from './publico/publico.calls';
@@ -115,6 +116,7 @@ export const everyCall = {
   ...projetosCalls,
   ...recorrentesCalls,
   ...tarefasCalls,
+  ...tempoCalls,
   ...validacaoAnexosCalls,
   ...publicoCalls,
   ...propostaRespostasCalls,

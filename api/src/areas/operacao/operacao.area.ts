@@ -29,6 +29,8 @@ import { tarefasOverview } from './tarefas/tarefas.overview';
 import { tarefasRoutes } from './tarefas/tarefas.routes';
 import { tarefasSearch } from './tarefas/tarefas.search';
 import { taskKeeper } from './tarefas/task-keeper';
+import { tempoCounter } from './tempo/tempo.counters';
+import { tempoRoutes } from './tempo/tempo.routes';
 import { validacaoCounter } from './validacao-anexos/validacao-anexos.counters';
 import { validacaoHome } from './validacao-anexos/validacao-anexos.home';
 import { validacaoAnexosRoutes } from './validacao-anexos/validacao-anexos.routes';
@@ -44,12 +46,13 @@ export const operacaoArea: Area = {
     projetosRoutes,
     recorrentesRoutes,
     tarefasRoutes,
+    tempoRoutes,
     validacaoAnexosRoutes,
   ],
   jobs: [resumoDoDia],
   records: operacaoRecords,
   search: [tarefasSearch],
-  counters: [tarefasCounter, validacaoCounter],
+  counters: [tarefasCounter, tempoCounter, validacaoCounter],
   home: [...tarefasHome, eventosHome, fechamentosHome, validacaoHome, indicadoresHome],
   overview: [tarefasOverview, fechamentosOverview, eventosOverview],
   calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],

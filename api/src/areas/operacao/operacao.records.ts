@@ -1,10 +1,19 @@
 import { pageOf, type RecordKinds } from '../../platform/area/record-kind';
-import { fechamento, projeto, tarefa } from '../../platform/database/schema';
+import { apontamento_tempo, fechamento, projeto, tarefa } from '../../platform/database/schema';
 import { fechamentoRows } from './fechamentos/fechamentos.rows';
 import { projetoRows } from './projetos/projetos.rows';
 import { tarefaRows } from './tarefas/tarefas.rows';
+import { apontamentoRows } from './tempo/tempo.rows';
 
 export const operacaoRecords: RecordKinds = {
+  apontamento_tempo: {
+    label: 'Apontamento de tempo',
+    live: {
+      nouns: ['tempo'],
+      access: ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'],
+    },
+    rows: { table: apontamento_tempo, of: apontamentoRows },
+  },
   cliente_fechamento_modelo: { label: 'Modelo de fechamento do cliente' },
   evento_calendario: {
     label: 'Evento',

@@ -11,7 +11,7 @@ import {
 import { minhasTarefasQuerySchema, minhasTarefasSchema, tarefaDetalheResponseSchema } from './tarefas';
 
 /** Whoever works in some context; what of a task is his to change its own rules say. */
-const trabalha = needs(['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos']);
+export const trabalha = needs(['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos']);
 
 export const tarefasCalls = calls(
   route('GET /minhas-tarefas', {

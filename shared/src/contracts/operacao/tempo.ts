@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { optionalTextField, refSchema, requiredText, versaoField } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { enumOf } from '../comum/labels';
+import { apontamentoMaximoMilimin, tempoOrigemLabels } from './values/tempo';
+
+/** Time spent on tasks (docs/domain/operacao.md#tempo). */
+
+const tarefaRefSchema = z.object({
+  uuid: z.uuid(),
+  codigo: z.string(),
+  titulo: z.string(),
+  cliente: z.string().nullable(),
+});
+
+/** The timer that runs for a person. */
+export const emCursoSchema = z.object({
+  uuid: z.uuid(),
+  tarefa: tarefaRefSchema,
+  /** Instant it was started at. */
+  inicio: z.string(),
+  /** Latest instant it may be stopped at. */
+  limite: z.string(),
+  /** Left running over midnight, or for too long: the person is asked until when the work went. */
+  esquecido: z.boolean(),
+  /** More than an entry may hold: it can no longer go on. */
+  vencido: z.boolean(),
+});
+export type EmCurso = z.infer<typeof emCursoSchema>;
+export const emCursoResponseSchema = dataOf(emCursoSchema.nullable());
+
+export const tempoIniciarSchema = z.strictObject({ tarefa_uuid: z.uuid() });
+export const tempoIniciadoSchema = dataOf(
+  z.object({
+    em_curso: emCursoSchema,
+    /** What ran until now, and was kept. */
+    parou: z.object({ tarefa: tarefaRefSchema, minutos_milimin: z.number().int() }).nullable(),
+  }),
+);
+
+/** Which timer the person sees running: another tab may have stopped it, or started another. */
+const visto = { uuid: z.uuid() };
+export const tempoPararSchema = z.strictObject({
+  ...visto,
+  observacao: optionalTextField(500).default(null),
+  /** Until when the work went; now when missing. */
+  fim: z.iso.datetime().nullable().default(null),
+});
+export const tempoVistoSchema = z.strictObject(visto);
+
+export const horaPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+const invalidTime = 'Informe um horário, como 08:00.';
+
+const campos = {
+  /** Day it counts to; with `inicio` the day it began. `AAAA-MM-DD` */
+  data: z.string(requiredText).min(1, requiredText).pipe(z.iso.date('Data inválida.')),
+  minutos_milimin: z
+    .number(requiredText)
+    .int()
+    .positive('Informe um valor maior que zero.')
+    .max(apontamentoMaximoMilimin, 'Um apontamento tem no máximo 14 horas.'),
+  /** Hour it began, `HH:MM` in America/Sao_Paulo; without one only day and length are known. */
+  inicio: z
+    .string()
+    .trim()
+    .nullable()
+    .transform((value) => (value === '' ? null : value))
+    .refine((value) => value === null || horaPattern.test(value), invalidTime),
+  observacao: optionalTextField(500),
+};
+/** The form of the dialog. */
+export const apontamentoFormSchema = z.strictObject(campos);
+export type ApontamentoForm = z.infer<typeof apontamentoFormSchema>;
+export const apontamentoNovoSchema = z.strictObject({ tarefa_uuid: z.uuid(), ...campos });
+export const apontamentoUpdateSchema = z.strictObject({ ...campos, versao: versaoField });
+export const apontamentoSalvoSchema = dataOf(z.object({ uuid: z.uuid(), versao: z.number().int() }));
+
+export const apontamentoSchema = z.object({
+  uuid: z.uuid(),
+  versao: z.number().int(),
+  data: z.string(),
+  minutos_milimin: z.number().int(),
+  /** `HH:MM` of both ends, where they are known. */
+  inicio: z.string().nullable(),
+  fim: z.string().nullable(),
+  origem: enumOf(tempoOrigemLabels),
+  origem_label: z.string(),
+  observacao: z.string().nullable(),
+  usuario: refSchema,
+  /** Own, and what it belongs to is not closed. */
+  altera: z.boolean(),
+  /** It is no longer as it was first written. */
+  alterado: z.boolean(),
+});
+export type Apontamento = z.infer<typeof apontamentoSchema>;
+
+/** `GET /tarefas/:uuid/tempo`; to a restricted person the own entries, and what all of them come to. */
+export const tempoDaTarefaSchema = dataOf(
+  z.object({
+    estimado_milimin: z.number().int().nullable(),
+    gasto_milimin: z.number().int(),
+    /** Whether the person may write time into the task, and start a timer on it. */
+    aponta: z.boolean(),
+    inicia: z.boolean(),
+    /** Newest first, the latest 100; `total` counts all. */
+    itens: z.array(apontamentoSchema),
+    total: z.number().int(),
+  }),
+);
+export type TempoDaTarefa = z.infer<typeof tempoDaTarefaSchema>['data'];
+
+/** Longest time sheet that is told at once, in days. */
+export const folhaDias = 31;
+export const folhaQuerySchema = z
+  .strictObject({
+    de: z.iso.date(),
+    ate: z.iso.date(),
+    /** Somebody else's: of those the person leads or manages. */
+    usuario: z.uuid().optional(),
+  })
+  .refine(({ de, ate }) => ate >= de && Date.parse(ate) - Date.parse(de) < folhaDias * 86_400_000, {
+    path: ['ate'],
+    message: `A data final deve ser igual ou posterior à inicial, em até ${folhaDias} dias.`,
+  });
+export type FolhaQuery = z.infer<typeof folhaQuerySchema>;
+
+/** `GET /tempo`: what each day holds. An entry over midnight counts to each day its own part. */
+export const folhaSchema = dataOf(
+  z.object({
+    usuario: refSchema,
+    total_milimin: z.number().int(),
+    dias: z.array(
+      z.object({
+        data: z.string(),
+        minutos_milimin: z.number().int(),
+        itens: z.array(
+          apontamentoSchema.extend({ tarefa: tarefaRefSchema, parte_milimin: z.number().int() }),
+        ),
+      }),
+    ),
+  }),
+);
+export type Folha = z.infer<typeof folhaSchema>['data'];
+
+/** `GET /tempo/:uuid/historico`: what became of an entry, oldest first. */
+export const apontamentoHistoricoSchema = dataOf(
+  z.object({
+    itens: z.array(
+      z.object({
+        em: z.string(),
+        por: z.string(),
+        acao: z.string(),
+        campos: z.array(
+          z.object({ campo: z.string(), antes: z.string().nullable(), depois: z.string().nullable() }),
+        ),
+      }),
+    ),
+  }),
+);
+export type ApontamentoHistorico = z.infer<typeof apontamentoHistoricoSchema>['data'];
