@@ -24,6 +24,7 @@ import { projetoTone, situacaoTone, tarefaTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/projetos';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
+import { ProjetoActions } from './projeto-actions';
 import { projetoQuery } from './projetos.queries';
 
 /** One project: how it stands, what comes next and who is on it. */
@@ -39,6 +40,7 @@ export default function ProjetoDetailPage() {
 
 function Detail({ projeto }: { projeto: ProjetoDetalhe }) {
   const tasks = href('projetos.tarefas', { uuid: projeto.uuid });
+  const leads = projeto.passos.some((passo) => passo !== 'cancelar');
   const tone = projeto.saude ? situacaoTone[projeto.saude] : projetoTone[projeto.status];
   return (
     <div className={page.page}>
@@ -47,11 +49,14 @@ function Detail({ projeto }: { projeto: ProjetoDetalhe }) {
         badge={<StatusBadge tone={projetoTone[projeto.status]}>{projeto.status_label}</StatusBadge>}
         context={[projeto.codigo, projeto.cliente?.nome, projeto.tipo_label].filter(Boolean).join(' · ')}
         actions={
-          tasks && (
-            <ButtonLink kind="primary" to={tasks}>
-              {texts.tasks}
-            </ButtonLink>
-          )
+          <>
+            {tasks && (
+              <ButtonLink kind={leads ? undefined : 'primary'} to={tasks}>
+                {texts.tasks}
+              </ButtonLink>
+            )}
+            <ProjetoActions projeto={projeto} />
+          </>
         }
       />
       <div className={page.twoColumns}>

@@ -6,16 +6,22 @@ import {
   projetoTipoLabels,
 } from '@gestao/shared/contracts/operacao/projetos';
 import { projetoEncerrados } from '@gestao/shared/contracts/operacao/values/projetos';
+import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { writeChoice } from '@gestao/shared/rules/choices';
+import { useUser } from '@gestao/shared/session';
 import { Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
+import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { projetoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';
+import { texts as edicao } from '../../texts/projeto-edicao';
 import { texts } from '../../texts/projetos';
-import { fetchProjetos, noun } from './projetos.queries';
+import { massaOf } from './projeto-massa';
+import { ProjetoFormDialog } from './projeto-windows';
+import { fetchProjetos, noun, opcoesQuery } from './projetos.queries';
 
 const columns: Column<Projeto>[] = [
   { key: 'nome', header: texts.name, cell: (row) => row.nome, sortable: true, primary: true, width: 240 },
@@ -88,56 +94,70 @@ const open = writeChoice({ valores: projetoEncerrados, nao: true });
 export default function ProjetoListPage() {
   const only = useFigureLinks();
   const hoje = dateIn(new Date());
+  const [creating, setCreating] = useState(false);
+  // A client's person looks on.
+  const staff = useUser().is_client === 0;
+  const { data: opcoes } = useQuery({ ...opcoesQuery(), enabled: staff });
   return (
-    <ListPage<Projeto>
-      id={noun}
-      title={texts.title}
-      context={(result) => common.total(result.total, texts.one, texts.many)}
-      fetch={fetchProjetos}
-      columns={columns}
-      rowKey={(row) => row.uuid}
-      rowLabel={(row) => row.nome}
-      rowTo={(row) => href('projetos.detail', { uuid: row.uuid })}
-      rowMenu={(row) => [
-        { label: texts.details, to: href('projetos.detail', { uuid: row.uuid }) },
-        { label: texts.tasks, icon: 'tasks', to: href('projetos.tarefas', { uuid: row.uuid }) },
-      ]}
-      filters={[
-        { kind: 'many', key: 'status', label: common.status, options: filterOptions(projetoStatusLabels) },
-        { kind: 'many', key: 'saude', label: texts.health, options: filterOptions(projetoSaudeLabels) },
-        { kind: 'many', key: 'tipo', label: texts.kind, options: filterOptions(projetoTipoLabels) },
-        { kind: 'period', key: 'fim', label: texts.deadline },
-      ]}
-      empty={{ text: texts.empty, hint: texts.emptyHint }}
-    >
-      {(result) =>
-        result && (
-          <KpiRow label={texts.figures}>
-            <Kpi
-              label={texts.running}
-              value={result.agregados.em_andamento ?? 0}
-              {...only({ status: 'em_andamento' })}
-            />
-            <Kpi
-              label={texts.late}
-              value={result.agregados.atrasados ?? 0}
-              tone={result.agregados.atrasados ? 'red' : undefined}
-              hint={texts.lateHint}
-              {...only({ saude: 'atrasado' })}
-            />
-            <Kpi
-              label={texts.soon}
-              value={result.agregados.entregas_7_dias ?? 0}
-              {...only({ status: open, fim_de: hoje, fim_ate: addDays(hoje, 7) })}
-            />
-            <Kpi
-              label={texts.done}
-              value={result.agregados.concluidos ?? 0}
-              {...only({ status: 'concluido' })}
-            />
-          </KpiRow>
-        )
-      }
-    </ListPage>
+    <>
+      {creating && <ProjetoFormDialog onClose={() => setCreating(false)} />}
+      <ListPage<Projeto>
+        id={noun}
+        title={texts.title}
+        context={(result) => common.total(result.total, texts.one, texts.many)}
+        fetch={fetchProjetos}
+        columns={columns}
+        rowKey={(row) => row.uuid}
+        rowLabel={(row) => row.nome}
+        rowTo={(row) => href('projetos.detail', { uuid: row.uuid })}
+        rowMenu={(row) => [
+          { label: texts.details, to: href('projetos.detail', { uuid: row.uuid }) },
+          { label: texts.tasks, icon: 'tasks', to: href('projetos.tarefas', { uuid: row.uuid }) },
+        ]}
+        filters={[
+          { kind: 'many', key: 'status', label: common.status, options: filterOptions(projetoStatusLabels) },
+          { kind: 'many', key: 'saude', label: texts.health, options: filterOptions(projetoSaudeLabels) },
+          { kind: 'many', key: 'tipo', label: texts.kind, options: filterOptions(projetoTipoLabels) },
+          { kind: 'period', key: 'fim', label: texts.deadline },
+        ]}
+        {...(staff
+          ? {
+              primaryAction: { label: edicao.create, onClick: () => setCreating(true) },
+              massa: massaOf(opcoes?.usuarios ?? []),
+            }
+          : {})}
+        exportPath="/projetos/exportar"
+        empty={{ text: texts.empty, hint: staff ? texts.emptyHint : undefined }}
+      >
+        {(result) =>
+          result && (
+            <KpiRow label={texts.figures}>
+              <Kpi
+                label={texts.running}
+                value={result.agregados.em_andamento ?? 0}
+                {...only({ status: 'em_andamento' })}
+              />
+              <Kpi
+                label={texts.late}
+                value={result.agregados.atrasados ?? 0}
+                tone={result.agregados.atrasados ? 'red' : undefined}
+                hint={texts.lateHint}
+                {...only({ saude: 'atrasado' })}
+              />
+              <Kpi
+                label={texts.soon}
+                value={result.agregados.entregas_7_dias ?? 0}
+                {...only({ status: open, fim_de: hoje, fim_ate: addDays(hoje, 7) })}
+              />
+              <Kpi
+                label={texts.done}
+                value={result.agregados.concluidos ?? 0}
+                {...only({ status: 'concluido' })}
+              />
+            </KpiRow>
+          )
+        }
+      </ListPage>
+    </>
   );
 }

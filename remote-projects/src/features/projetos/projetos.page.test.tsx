@@ -1,3 +1,6 @@
+import { savedSchema } from '@gestao/shared/contracts/comum/fields';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { projetoOpcoesSchema, projetoSalvoSchema } from '@gestao/shared/contracts/operacao/projeto-edicao';
 import {
   projetoDetalheResponseSchema,
   projetoTarefasSchema,
@@ -9,6 +12,24 @@ import ProjetoDetailPage from './projeto-detail.page';
 import ProjetoListPage from './projeto-list.page';
 import ProjetoTarefasPage from './projeto-tarefas.page';
 
+const pessoa = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+const outra = '6f9619ff-8b86-4d01-b42d-00cf4fc964f0';
+
+const opcoes = (values: object = {}) => ({
+  'GET /projetos/opcoes': answer(projetoOpcoesSchema, {
+    data: {
+      usuarios: [
+        { valor: pessoa, rotulo: 'Vanessa Couto' },
+        { valor: outra, rotulo: 'Bruno Lima' },
+      ],
+      departamentos: [],
+      escolhe_responsavel: true,
+      ve_valores: false,
+      ...values,
+    },
+  }),
+});
+
 test('the list shows how each project stands and leads to it', async () => {
   renderPage(<ProjetoListPage />, {
     path: '/projetos',
@@ -17,6 +38,7 @@ test('the list shows how each project stands and leads to it', async () => {
       'GET /projetos': listAnswer([projeto()], {
         agregados: { em_andamento: 7, atrasados: 2, entregas_7_dias: 3, concluidos: 4 },
       }),
+      ...opcoes(),
     },
   });
   const table = await screen.findByRole('table', { name: 'Projetos' });
@@ -30,9 +52,9 @@ test('the list shows how each project stands and leads to it', async () => {
 });
 
 test('an empty list says so in its own words', async () => {
-  const responses = { 'GET /projetos': listAnswer([]) };
+  const responses = { 'GET /projetos': listAnswer([]), ...opcoes() };
   const first = renderPage(<ProjetoListPage />, { path: '/projetos', responses });
-  expect(await screen.findByText('Nenhum projeto por aqui.')).toBeInTheDocument();
+  expect(await screen.findByText('Nenhum projeto ainda.')).toBeInTheDocument();
   first.unmount();
   renderPage(<ProjetoListPage />, { path: '/projetos', profile: 'analista', responses });
   expect(await screen.findByText('Nada atribuído a você por aqui.')).toBeInTheDocument();
@@ -51,18 +73,21 @@ const detalhe = {
   pausa: null,
   tags: [],
   visivel_cliente: false,
-  responsavel_ref: { uuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', nome: 'Vanessa Couto' },
+  responsavel_ref: { uuid: pessoa, nome: 'Vanessa Couto' },
   departamento_ref: null,
-  membros: [{ uuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', nome: 'Vanessa Couto', cargo: 'Consultor' }],
+  membros: [{ uuid: pessoa, nome: 'Vanessa Couto', cargo: 'Consultor' }],
   tarefas_por_status: [{ status: 'a_fazer' as const, status_label: 'A fazer', total: 3 }],
   proximas_tarefas: [tarefa({ contexto: 'projeto' })],
 };
-const detail = (data: object) =>
+const detail = (data: object, responses: object = {}) =>
   renderPage(<ProjetoDetailPage />, {
     path: '/projeto-detalhes/projeto-1',
     route: '/projeto-detalhes/:uuid',
     pages: manifest.pages,
-    responses: { 'GET /projetos/:uuid': answer(projetoDetalheResponseSchema, { data } as never) },
+    responses: {
+      'GET /projetos/:uuid': answer(projetoDetalheResponseSchema, { data } as never),
+      ...responses,
+    },
   });
 
 test('a project shows its goal, members and next tasks, and money only when the api sends it', async () => {
@@ -149,4 +174,134 @@ test('tasks show as a tree, and as a board by status', async () => {
 test('a project without tasks says so', async () => {
   tarefas([]);
   expect(await screen.findByText('Este projeto ainda não tem tarefas.')).toBeInTheDocument();
+});
+
+const salvo = (status: string, status_label: string, tarefas = 0) => ({
+  'POST /projetos/:uuid/passos': answer(projetoSalvoSchema, {
+    data: { uuid: pessoa, versao: 2, status, status_label, tarefas },
+  } as never),
+});
+
+test('a project is made from the list and opened', async () => {
+  const { user, api, location } = renderPage(<ProjetoListPage />, {
+    path: '/projetos',
+    pages: manifest.pages,
+    responses: {
+      'GET /projetos': listAnswer([]),
+      ...opcoes({ usuarios: [{ valor: pessoa, rotulo: 'Vanessa Couto' }] }),
+      'POST /projetos': answer(dataOf(savedSchema), { data: { uuid: outra, versao: 1 } }),
+    },
+  });
+  await user.click((await screen.findAllByRole('button', { name: 'Novo projeto' }))[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Novo projeto' });
+  await user.type(await within(dialog).findByLabelText(/^Nome/), 'Controle de caixa');
+  await user.click(within(dialog).getByRole('combobox', { name: /Responsável/ }));
+  await user.click(await screen.findByRole('option', { name: 'Vanessa Couto' }));
+  await user.type(within(dialog).getByLabelText(/Etiquetas/), 'caixa, mensal');
+  await user.type(within(dialog).getByLabelText(/Horas orçadas/), '90');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(location()).toBe(`/projeto-detalhes/${outra}`));
+  expect(api.sent('POST', '/projetos')[0]?.body).toMatchObject({
+    nome: 'Controle de caixa',
+    responsavel_uuid: pessoa,
+    cliente_uuid: null,
+    orcamento_horas: 90,
+    tags: ['caixa', 'mensal'],
+  });
+});
+
+test('who leads a project begins it by a press, and pauses it with a reason', async () => {
+  const first = detail(
+    {
+      ...detalhe,
+      status: 'planejado',
+      status_label: 'Planejado',
+      edita: true,
+      passos: ['iniciar', 'cancelar'],
+    },
+    salvo('em_andamento', 'Em andamento'),
+  );
+  await first.user.click(await screen.findByRole('button', { name: 'Iniciar' }));
+  await waitFor(() =>
+    expect(first.api.sent('POST', '/projetos/projeto-1/passos')[0]?.body).toEqual({
+      passo: 'iniciar',
+      versao: 1,
+    }),
+  );
+  first.unmount();
+  const { user, api } = detail(
+    { ...detalhe, edita: true, passos: ['concluir', 'pausar', 'cancelar'] },
+    salvo('pausado', 'Pausado'),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Outras ações' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Pausar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pausar Resultado por unidade?' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Pausar' }));
+  expect(await within(dialog).findByText('Campo obrigatório.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText(/Motivo/), 'Cliente em férias');
+  await user.click(within(dialog).getByRole('button', { name: 'Pausar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.sent('POST', '/projetos/projeto-1/passos').at(-1)?.body).toEqual({
+    passo: 'pausar',
+    motivo: 'Cliente em férias',
+    versao: 1,
+  });
+});
+
+test('open tasks are cancelled with the end only by who confirms it', async () => {
+  const { user, api } = detail(
+    { ...detalhe, tarefas_abertas: 3, edita: true, passos: ['concluir', 'cancelar'] },
+    salvo('concluido', 'Concluído', 3),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Concluir' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('Há 3 tarefas em aberto neste projeto.')).toBeInTheDocument();
+  const send = () =>
+    user.click(within(dialog).getByRole('button', { name: 'Concluir e cancelar tarefas em aberto' }));
+  await send();
+  expect(
+    await within(dialog).findByText('Confirme que as tarefas em aberto serão canceladas.'),
+  ).toBeInTheDocument();
+  expect(api.sent('POST', '/projetos/projeto-1/passos')).toHaveLength(0);
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Cancelar as tarefas em aberto' }));
+  await send();
+  await waitFor(() =>
+    expect(api.sent('POST', '/projetos/projeto-1/passos')[0]?.body).toEqual({
+      passo: 'concluir',
+      cancelar_abertas: true,
+      versao: 1,
+    }),
+  );
+});
+
+test('resuming tells how many dates it would move', async () => {
+  const { user, api } = detail(
+    {
+      ...detalhe,
+      status: 'pausado',
+      status_label: 'Pausado',
+      edita: true,
+      passos: ['retomar', 'cancelar'],
+      pausa: { desde: '2026-11-09', dias_uteis: 4, tarefas: 2 },
+    },
+    salvo('em_andamento', 'Em andamento', 2),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Retomar' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/2 tarefas, 4 dias úteis/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('checkbox', { name: /Deslocar as datas/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Retomar' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/projetos/projeto-1/passos')[0]?.body).toEqual({
+      passo: 'retomar',
+      deslocar: true,
+      versao: 1,
+    }),
+  );
+});
+
+test('who only looks at a project has nothing to press', async () => {
+  detail(detalhe);
+  expect(await screen.findByText('Mostrar quanto cada linha contribui.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Outras ações' })).not.toBeInTheDocument();
 });

@@ -1,3 +1,9 @@
+import type {
+  ProjetoForm,
+  ProjetoPassoForm,
+  ProjetoUpdate,
+} from '@gestao/shared/contracts/operacao/projeto-edicao';
+import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
@@ -18,4 +24,32 @@ export const projetoTarefasQuery = (uuid: string) =>
     queryKey: [noun, 'tarefas', uuid],
     queryFn: async ({ signal }) =>
       (await call('GET /projetos/:uuid/tarefas', { params: { uuid }, signal })).data,
+  });
+
+export const opcoesQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'opcoes'],
+    queryFn: async ({ signal }) => (await call('GET /projetos/opcoes', { signal })).data,
+  });
+
+export const findClientes = async (busca: string, signal: AbortSignal) =>
+  (await call('GET /projetos/clientes', { query: { busca }, signal })).data.map(({ valor, rotulo }) => ({
+    value: valor,
+    label: rotulo,
+  }));
+
+export const createProjeto = (form: ProjetoForm, idempotencyKey: string) =>
+  call('POST /projetos', { body: form, idempotencyKey });
+export const updateProjeto = (uuid: string, form: ProjetoUpdate) =>
+  call('PUT /projetos/:uuid', { params: { uuid }, body: form });
+
+type SemVersao<T> = T extends unknown ? Omit<T, 'versao'> : never;
+/** Takes a project one step on; the version is the one on the screen. */
+export const stepProjeto = (
+  { uuid, versao }: Pick<ProjetoDetalhe, 'uuid' | 'versao'>,
+  passo: SemVersao<ProjetoPassoForm>,
+) =>
+  call('POST /projetos/:uuid/passos', {
+    params: { uuid },
+    body: { ...passo, versao } as ProjetoPassoForm,
   });

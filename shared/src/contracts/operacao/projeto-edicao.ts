@@ -29,12 +29,12 @@ const campos = {
   departamento_uuid: optionalRef,
   data_inicio: dataSchema,
   data_prevista_fim: dataSchema,
-  /** At most 100,000 hours. */
-  orcamento_horas_milimin: z
+  /** Whole hours. */
+  orcamento_horas: z
     .number()
     .int()
     .min(1, 'Informe um valor maior que zero.')
-    .max(6_000_000_000, 'Horas demais.')
+    .max(100_000, 'O máximo é 100.000 horas.')
     .nullable(),
   /** Left out by who may not see costs (docs/domain/acesso.md#custos): it then stays as it is. */
   valor_contratado_centavos: z
@@ -83,6 +83,14 @@ export const projetoPassoSchema = z.discriminatedUnion('passo', [
 export type ProjetoPassoForm = z.infer<typeof projetoPassoSchema>;
 /** The form of the dialogs that ask why. */
 export const projetoMotivoSchema = z.object({ motivo });
+export const projetoRetomarSchema = z.object({ deslocar: z.boolean() });
+/** @param aberto whether tasks are open: they are cancelled only by who says so */
+export const projetoConcluirSchema = (aberto: boolean) =>
+  z.object({
+    cancelar_abertas: z
+      .boolean()
+      .refine((sim) => sim || !aberto, 'Confirme que as tarefas em aberto serão canceladas.'),
+  });
 
 /** How the project stands after a step. */
 export const projetoSalvoSchema = dataOf(

@@ -9,20 +9,30 @@ import { clienteRows } from '../../../clientes/clientes/clientes.rows';
 import type { ProjetoRow } from '../projeto.writer';
 import { seesValores } from '../projetos.rows';
 
+const milimin_por_hora = 60_000;
+
 /**
  * What a form says, as columns, and the ids of who works on it.
  * @param before the project it changes
  * @throws Refusal 403 for a contracted value of who may not see it; 422 by field
  */
 export async function columnsOf(tx: Transaction, scope: Scope, form: ProjetoForm, before?: ProjetoRow) {
-  const { responsavel_uuid, membros, cliente_uuid, departamento_uuid, valor_contratado_centavos, ...iguais } =
-    form;
+  const {
+    responsavel_uuid,
+    membros,
+    cliente_uuid,
+    departamento_uuid,
+    valor_contratado_centavos,
+    orcamento_horas,
+    ...iguais
+  } = form;
   if (valor_contratado_centavos !== undefined && !seesValores(scope.actor)) throw forbidden();
   const pessoas = await idsOfRefs(tx, usuario, membros, 'membros');
   await refuseForaDaEquipe(tx, pessoas, 'membros', before);
   return {
     ...iguais,
     tags: [...new Set(form.tags)],
+    orcamento_horas_milimin: orcamento_horas && orcamento_horas * milimin_por_hora,
     ...(valor_contratado_centavos === undefined ? {} : { valor_contratado_centavos }),
     cliente_id: await clienteDe(tx, scope, cliente_uuid, before),
     departamento_id: await idOfRef(tx, departamento, departamento_uuid, 'departamento_uuid'),

@@ -50,7 +50,7 @@ describeDatabase('a project goes its way', (database) => {
     departamento_uuid: null,
     data_inicio: '2026-03-02',
     data_prevista_fim: '2026-06-30',
-    orcamento_horas_milimin: null,
+    orcamento_horas: null,
     prioridade: 'normal',
     visivel_cliente: false,
     tags: [],
@@ -85,6 +85,7 @@ describeDatabase('a project goes its way', (database) => {
       membros: [bia.uuid],
       cliente_uuid: clienteUuid,
       tags: ['caixa', 'caixa', 'mensal'],
+      orcamento_horas: 90,
     });
     expect(row).toMatchObject({ codigo: expect.stringMatching(/^PRJ-\d{4}$/), status: 'planejado' });
     const other = await make(gestor);
@@ -97,6 +98,7 @@ describeDatabase('a project goes its way', (database) => {
       passos: ['iniciar', 'cancelar'],
       pausa: null,
       tags: ['caixa', 'mensal'],
+      orcamento_horas_milimin: 5_400_000,
       responsavel_ref: { uuid: ana.uuid, nome: 'Ana' },
       membros: [{ uuid: bia.uuid, nome: 'Bia' }],
     });
@@ -148,7 +150,7 @@ describeDatabase('a project goes its way', (database) => {
     ],
     ['tipo', { tipo: 'constructor' }, expect.any(String)],
     ['membros', { membros: ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff'] }, 'Opção inválida.'],
-    ['orcamento_horas_milimin', { orcamento_horas_milimin: 0 }, 'Informe um valor maior que zero.'],
+    ['orcamento_horas', { orcamento_horas: 0 }, 'Informe um valor maior que zero.'],
   ])('refuses %s at its field', async (campo, values, texto) => {
     const reply = await gestor.post('/projetos', form(values));
     expect(reply.status).toBe(422);
