@@ -5,6 +5,7 @@ import { operacao } from './round-trip.operacao.fixture';
 import { acesso, clientes } from './round-trip.pessoas.fixture';
 import { precificacao } from './round-trip.precificacao.fixture';
 import { sistema } from './round-trip.sistema.fixture';
+import { tarefas } from './round-trip.tarefas.fixture';
 import { tempo } from './round-trip.tempo.fixture';
 
 /** Records that are just a form: made, changed and read at one address. */
@@ -19,6 +20,7 @@ export const roundTrips: Cases = {
   ...operacao,
   ...sistema,
   ...tempo,
+  ...tarefas,
   ...Object.assign({}, ...plain.map((path) => pair(path, `GET ${path}/:uuid` as CallName))),
 };
 

@@ -86,6 +86,12 @@ export const eventosDeNotificacao = {
     imediato: true,
     permissoes: ['gerenciar minhas tarefas'],
   },
+  tarefa_atribuida: {
+    rotulo: 'Tarefa passou para você',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar minhas tarefas'],
+  },
   tarefa_revisar: {
     rotulo: 'Tarefa pronta para você revisar',
     noSistema: true,

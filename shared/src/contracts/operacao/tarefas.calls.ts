@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { optionSchema, uuidParamsSchema } from '../comum/fields';
+import { optionSchema, savedSchema, uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, needs, route } from '../comum/route';
+import {
+  tarefaClientesQuerySchema,
+  tarefaFormSchema,
+  tarefaOpcoesAnswerSchema,
+  tarefaUpdateSchema,
+} from './tarefa-edicao';
 import {
   checklistItemFormSchema,
   checklistItemParamsSchema,
@@ -13,6 +19,8 @@ import { minhasTarefasQuerySchema, minhasTarefasSchema, tarefaDetalheResponseSch
 /** Whoever works in some context; what of a task is his to change its own rules say. */
 export const trabalha = needs(['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos']);
 
+const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
+
 export const tarefasCalls = calls(
   route('GET /minhas-tarefas', {
     query: minhasTarefasQuerySchema,
@@ -22,6 +30,25 @@ export const tarefasCalls = calls(
   route('GET /tarefas/:uuid', {
     params: z.object({ uuid: z.uuid() }),
     answer: tarefaDetalheResponseSchema,
+    access: trabalha,
+  }),
+  route('GET /tarefas/opcoes', { answer: tarefaOpcoesAnswerSchema, access: trabalha }),
+  route('GET /tarefas/clientes', {
+    query: tarefaClientesQuerySchema,
+    answer: dataOf(z.array(optionSchema)),
+    access: trabalha,
+  }),
+  route('POST /tarefas', {
+    headers,
+    body: tarefaFormSchema,
+    answer: dataOf(savedSchema),
+    status: 201,
+    access: trabalha,
+  }),
+  route('PUT /tarefas/:uuid', {
+    params: uuidParamsSchema,
+    body: tarefaUpdateSchema,
+    answer: dataOf(savedSchema),
     access: trabalha,
   }),
   route('GET /tarefas/motivos', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choiceOf } from '../comum/choices';
+import { refSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
 import {
@@ -98,6 +99,22 @@ export type TarefaVisivel = z.infer<typeof tarefaVisivelSchema>;
 /** `GET /tarefas/:uuid`, for the side panel. */
 export const tarefaDetalheSchema = tarefaSchema.extend({
   versao: z.number().int(),
+  /**
+   * What of it the person may change: all, or all but what others decided (reviewer, requirements, where it hangs);
+   * `null` for nothing.
+   */
+  edita: z.enum(['tudo', 'conteudo']).nullable(),
+  /** The task it is part of; only its title where the person may not see it. */
+  pai: z.object({ uuid: z.string(), titulo: z.string() }).nullable(),
+  etapa: z.object({ uuid: z.string(), nome: z.string() }).nullable(),
+  departamento_ref: z.object({ uuid: z.string(), nome: z.string() }).nullable(),
+  data_inicio_prevista: z.string().nullable(),
+  visivel_cliente: z.boolean(),
+  tags: z.array(z.string()),
+  /** The firm's people as the form names them: absent for a client's person. */
+  responsavel_ref: refSchema.nullable().optional(),
+  revisor_ref: refSchema.nullable().optional(),
+  participantes_ref: z.array(refSchema).optional(),
   /** Steps the person may take now (docs/domain/operacao.md#passos). */
   passos: z.array(z.enum(Object.keys(tarefaPassos) as [TarefaPasso, ...TarefaPasso[]])),
   /** Whether the person may tick its checklist. */

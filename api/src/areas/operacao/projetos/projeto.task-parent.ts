@@ -3,12 +3,14 @@ import { projetoEncerrados } from '@gestao/shared/contracts/operacao/values/proj
 import { eq } from 'drizzle-orm';
 import type { ParentState, TaskParent } from '../../../platform/area/task-parent';
 import { projeto } from '../../../platform/database/schema';
+import { projetoTakesTasks } from './projetos.takes-tasks';
 
 /** A project as its tasks need it: an ended one keeps them as they are. Its progress is computed, never kept. */
 export const projetoParent: TaskParent = {
   contexto: 'projeto',
   permission: 'gerenciar projetos',
   coluna: 'projeto_id',
+  takesTasks: projetoTakesTasks,
   async read(orm, id) {
     const [row] = await orm.select().from(projeto).where(eq(projeto.id, id));
     return stateOf(row);

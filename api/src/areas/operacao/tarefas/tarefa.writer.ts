@@ -1,14 +1,15 @@
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { tarefaAberta } from '../../../platform/area/open-rows';
 import { created, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { nextNumber } from '../../../platform/database/next-number';
+import { nextNumbers } from '../../../platform/database/next-number';
 import {
   tarefa,
   tarefa_checklist_item,
   tarefa_dependencia,
+  tarefa_participante,
   tarefa_status_historico,
 } from '../../../platform/database/schema';
 
@@ -29,20 +30,158 @@ export type ColunasDoPasso = Partial<
   >
 >;
 
-/** Writes a new task with the next code, `T-000001`; nothing of it was done yet. */
-export async function insertTarefa(
+/** Columns of a task as it is made; `pai` is the position in the same list of the one it is part of. */
+export type ColunasDaTarefa = Omit<Values, 'id' | 'uuid' | 'versao' | 'codigo' | 'status'> & { pai?: number };
+
+/** What a statement may bind at most, divided by the columns of a task, with room to spare. */
+const porComando = 500;
+
+/**
+ * Writes new tasks with the next codes in their order, `T-000001`; nothing of them was done yet.
+ * @returns them in the order they were given
+ */
+export async function insertTarefas(
   tx: Transaction,
-  colunas: Omit<Values, 'id' | 'uuid' | 'versao' | 'codigo' | 'status'>,
+  linhas: readonly ColunasDaTarefa[],
+  por: Trail,
+): Promise<TarefaRow[]> {
+  if (linhas.length === 0) return [];
+  const maior = sql<number>`(select coalesce(max(substring(t.codigo from '[0-9]+$')::bigint), 0) + 1 from tarefa t)`;
+  const primeiro = await nextNumbers(tx, 'tarefa', linhas.length, maior);
+  const rows = new Map<number, TarefaRow>();
+  // Level by level: who is part of another one needs its id.
+  for (let agora = linhas.map((_, at) => at); agora.length > 0; ) {
+    const prontas = agora.filter((at) => linhas[at]?.pai === undefined || rows.has(linhas[at].pai));
+    if (prontas.length === 0) throw new Error('A task is part of itself.');
+    for (let start = 0; start < prontas.length; start += porComando) {
+      const bloco = prontas.slice(start, start + porComando);
+      const saved = await tx
+        .insert(tarefa)
+        .values(bloco.map((at) => valuesOf(at)))
+        .returning();
+      const codigos = new Map(saved.map((row) => [row.codigo, row]));
+      for (const at of bloco) rows.set(at, codigos.get(codigoDe(at)) as TarefaRow);
+    }
+    agora = agora.filter((at) => !rows.has(at));
+  }
+  return linhas.map((_, at) => rows.get(at) as TarefaRow);
+
+  function codigoDe(at: number): string {
+    return `T-${String(primeiro + at).padStart(6, '0')}`;
+  }
+  function valuesOf(at: number): Values {
+    const { pai, ...colunas } = linhas[at] as ColunasDaTarefa;
+    return {
+      ...colunas,
+      ...(pai === undefined ? {} : { tarefa_pai_id: rows.get(pai)?.id }),
+      codigo: codigoDe(at),
+      ...created(por, por.now),
+    };
+  }
+}
+
+/** Columns that a change of a task writes; its status has a way of its own. */
+export type ColunasDaEdicao = Partial<
+  Pick<
+    Values,
+    | 'titulo'
+    | 'descricao'
+    | 'tarefa_pai_id'
+    | 'projeto_etapa_id'
+    | 'departamento_id'
+    | 'responsavel_id'
+    | 'revisor_id'
+    | 'prioridade'
+    | 'data_inicio_prevista'
+    | 'data_meta'
+    | 'data_vencimento'
+    | 'minutos_estimados_milimin'
+    | 'exige_revisao'
+    | 'exige_anexo'
+    | 'gera_multa'
+    | 'visivel_cliente'
+    | 'tags'
+    | 'ordem'
+  >
+>;
+
+/** Writes columns of a held task. @returns it as it is now */
+export async function writeTarefa(
+  tx: Transaction,
+  id: number,
+  colunas: ColunasDaEdicao,
   por: Trail,
 ): Promise<TarefaRow> {
-  const maior = sql<number>`(select coalesce(max(substring(t.codigo from '[0-9]+$')::bigint), 0) + 1 from tarefa t)`;
-  const codigo = `T-${String(await nextNumber(tx, 'tarefa', maior)).padStart(6, '0')}`;
   const [row] = await tx
-    .insert(tarefa)
-    .values({ ...colunas, codigo, ...created(por, por.now) })
+    .update(tarefa)
+    .set({ ...colunas, ...touched(por, por.now) })
+    .where(eq(tarefa.id, id))
     .returning();
-  if (!row) throw new Error('A task was not inserted.');
+  if (!row) throw new Error('A held task is gone.');
   return row;
+}
+
+/** Who else works on tasks: these people, and nobody besides. */
+export async function writeParticipantes(
+  tx: Transaction,
+  de: readonly { tarefaId: number; usuarios: readonly number[] }[],
+): Promise<void> {
+  if (de.length === 0) return;
+  await tx.delete(tarefa_participante).where(
+    inArray(
+      tarefa_participante.tarefa_id,
+      de.map(({ tarefaId }) => tarefaId),
+    ),
+  );
+  const rows = de.flatMap(({ tarefaId, usuarios }) =>
+    [...new Set(usuarios)].map((usuario_id) => ({ tarefa_id: tarefaId, usuario_id })),
+  );
+  if (rows.length > 0) await tx.insert(tarefa_participante).values(rows);
+}
+
+/** An item of a checklist: one that is there already by its id. */
+export interface ItemDoChecklist {
+  id?: number;
+  texto: string;
+  obrigatorio: boolean;
+}
+
+/** Writes new items of tasks' checklists, in their order. */
+export async function insertChecklists(
+  tx: Transaction,
+  de: readonly { tarefaId: number; itens: readonly ItemDoChecklist[] }[],
+): Promise<void> {
+  const rows = de.flatMap(({ tarefaId, itens }) =>
+    itens.map(({ texto, obrigatorio }, ordem) => ({ tarefa_id: tarefaId, texto, obrigatorio, ordem })),
+  );
+  for (let start = 0; start < rows.length; start += porComando)
+    await tx.insert(tarefa_checklist_item).values(rows.slice(start, start + porComando));
+}
+
+/** Makes a task's checklist these items, in this order: what stays keeps its tick. */
+export async function replaceChecklist(
+  tx: Transaction,
+  tarefaId: number,
+  itens: readonly ItemDoChecklist[],
+): Promise<void> {
+  const ficam = itens.flatMap(({ id }) => id ?? []);
+  await tx
+    .delete(tarefa_checklist_item)
+    .where(
+      and(
+        eq(tarefa_checklist_item.tarefa_id, tarefaId),
+        ficam.length > 0 ? notInArray(tarefa_checklist_item.id, ficam) : undefined,
+      ),
+    );
+  for (const [ordem, { id, texto, obrigatorio }] of itens.entries()) {
+    if (id === undefined)
+      await tx.insert(tarefa_checklist_item).values({ tarefa_id: tarefaId, texto, obrigatorio, ordem });
+    else
+      await tx
+        .update(tarefa_checklist_item)
+        .set({ texto, obrigatorio, ordem })
+        .where(eq(tarefa_checklist_item.id, id));
+  }
 }
 
 /**

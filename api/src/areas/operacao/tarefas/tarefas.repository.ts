@@ -10,6 +10,7 @@ import {
   fechamento,
   fechamento_modelo,
   projeto,
+  projeto_etapa,
   tarefa,
   tarefa_checklist_item,
   tarefa_participante,
@@ -19,6 +20,7 @@ import type { DadosTarefa } from './tarefas.item';
 
 const responsavel = alias(usuario, 'responsavel');
 const revisor = alias(usuario, 'revisor');
+const pai = alias(tarefa, 'pai');
 const concluidaPor = alias(usuario, 'concluida_por');
 
 const checklist = (condition: SQL) =>
@@ -86,6 +88,19 @@ export async function selectTarefaExtras({ orm }: Database, tarefaId: number, na
     orm
       .select({
         descricao: tarefa.descricao,
+        data_inicio_prevista: tarefa.data_inicio_prevista,
+        visivel_cliente: tarefa.visivel_cliente,
+        tags: tarefa.tags,
+        pai_uuid: pai.uuid,
+        pai_titulo: pai.titulo,
+        etapa_uuid: projeto_etapa.uuid,
+        etapa_nome: projeto_etapa.nome,
+        departamento_uuid: departamento.uuid,
+        departamento_nome: departamento.nome,
+        responsavel_uuid: responsavel.uuid,
+        responsavel_nome: responsavel.nome,
+        revisor_uuid: revisor.uuid,
+        revisor_nome: revisor.nome,
         exige_revisao: tarefa.exige_revisao,
         exige_anexo: tarefa.exige_anexo,
         gera_multa: tarefa.gera_multa,
@@ -94,9 +109,14 @@ export async function selectTarefaExtras({ orm }: Database, tarefaId: number, na
       })
       .from(tarefa)
       .leftJoin(concluidaPor, eq(concluidaPor.id, tarefa.concluida_por_id))
+      .leftJoin(pai, eq(pai.id, tarefa.tarefa_pai_id))
+      .leftJoin(projeto_etapa, eq(projeto_etapa.id, tarefa.projeto_etapa_id))
+      .leftJoin(departamento, eq(departamento.id, tarefa.departamento_id))
+      .leftJoin(responsavel, eq(responsavel.id, tarefa.responsavel_id))
+      .leftJoin(revisor, eq(revisor.id, tarefa.revisor_id))
       .where(eq(tarefa.id, tarefaId)),
     orm
-      .select({ nome: usuario.nome })
+      .select({ uuid: usuario.uuid, nome: usuario.nome })
       .from(tarefa_participante)
       .innerJoin(usuario, eq(usuario.id, tarefa_participante.usuario_id))
       .where(eq(tarefa_participante.tarefa_id, tarefaId))

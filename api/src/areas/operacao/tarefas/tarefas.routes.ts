@@ -2,6 +2,10 @@ import { tarefasCalls } from '@gestao/shared/contracts/operacao/tarefas.calls';
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
+import { searchClientes } from '../../clientes/clientes/search-served-clientes';
+import { readOpcoesDaTarefa } from './edicao/opcoes-da-tarefa';
+import { createTarefa } from './edicao/tarefa-nova.service';
+import { updateTarefa } from './edicao/update-tarefa.service';
 import { getTarefa, listMinhasTarefas } from './tarefas.service';
 import { tickChecklist } from './vida/checklist.service';
 import { listMotivos } from './vida/motivos';
@@ -13,6 +17,19 @@ export async function tarefasRoutes(app: App) {
     data: await listMinhasTarefas(app.context, request.actor, request.query),
   }));
 
+  on('GET /tarefas/opcoes', async ({ actor }) => ({ data: await readOpcoesDaTarefa(app.context, actor) }));
+  on('GET /tarefas/clientes', async ({ actor, query }) => ({
+    data: (await searchClientes(app.context.database, actor, query.busca)).map(({ uuid, nome }) => ({
+      valor: uuid,
+      rotulo: nome,
+    })),
+  }));
+  on('POST /tarefas', async (request) => ({
+    data: await createTarefa(scopeOf(request), request.body, request.headers['idempotency-key']),
+  }));
+  on('PUT /tarefas/:uuid', async (request) => ({
+    data: await updateTarefa(scopeOf(request), request.params.uuid, request.body),
+  }));
   on('GET /tarefas/motivos', async () => ({ data: { itens: await listMotivos(app.context.database.orm) } }));
   on('POST /tarefas/:uuid/passos', async (request) => ({
     data: await stepTarefa(scopeOf(request), request.params.uuid, request.body),

@@ -54,10 +54,22 @@ export async function getTarefa(context: AppContext, actor: Actor, uuid: string)
     ...vida,
     anexos: arquivos.length,
     descricao: principal.descricao,
+    pai:
+      principal.pai_uuid && !actor.isClient
+        ? { uuid: principal.pai_uuid, titulo: principal.pai_titulo ?? '' }
+        : null,
+    etapa: ref(principal.etapa_uuid, principal.etapa_nome),
+    departamento_ref: ref(principal.departamento_uuid, principal.departamento_nome),
+    data_inicio_prevista: principal.data_inicio_prevista,
+    visivel_cliente: principal.visivel_cliente,
+    tags: actor.isClient ? [] : principal.tags,
     ...(actor.isClient
       ? {}
       : {
           participantes: participantes.map((one) => one.nome),
+          participantes_ref: participantes,
+          responsavel_ref: ref(principal.responsavel_uuid, principal.responsavel_nome),
+          revisor_ref: ref(principal.revisor_uuid, principal.revisor_nome),
           concluida_por: principal.concluida_por,
         }),
     exige_revisao: principal.exige_revisao,
@@ -77,6 +89,8 @@ export async function getTarefa(context: AppContext, actor: Actor, uuid: string)
     })),
   };
 }
+
+const ref = (uuid: string | null, nome: string | null) => (uuid === null ? null : { uuid, nome: nome ?? '' });
 
 /** Open tasks a person has to act on: as responsável, or as revisor of what is in review. */
 export function tarefasParaAgir(pessoas: readonly number[]): SQL {

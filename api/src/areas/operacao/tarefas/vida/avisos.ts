@@ -24,6 +24,44 @@ async function tell(
   });
 }
 
+/**
+ * Tells people that tasks are theirs now, each person once: who gave them away knows already, and so does who
+ * had them before. Of several that come together only their number is told.
+ */
+export async function notifyAssigned(
+  tx: Transaction,
+  quem: Quem,
+  rows: readonly Pick<TarefaRow, 'uuid' | 'codigo' | 'titulo' | 'responsavel_id'>[],
+): Promise<void> {
+  const pessoas = new Set(rows.flatMap(({ responsavel_id }) => responsavel_id ?? []));
+  for (const pessoa of pessoas) {
+    const dela = rows.filter(({ responsavel_id }) => responsavel_id === pessoa);
+    const [first] = dela;
+    if (!first || pessoa === quem.por.usuarioId) continue;
+    if (dela.length === 1) {
+      await tell(tx, quem, first, {
+        evento: 'tarefa_atribuida',
+        usuarioIds: [pessoa],
+        titulo: `${first.codigo} agora é sua tarefa`,
+        corpo: `${quem.nome} passou “${first.titulo}” para você.`,
+      });
+      continue;
+    }
+    await notify(tx, quem, {
+      evento: 'tarefa_atribuida',
+      usuarioIds: [pessoa],
+      exceto: quem.por.usuarioId ?? undefined,
+      titulo: `${dela.length} tarefas agora são suas`,
+      corpo: `${quem.nome} passou para você: ${listed(dela.map(({ titulo }) => `“${titulo}”`))}.`,
+      rota: '/minhas-tarefas',
+    });
+  }
+}
+
+/** The first three of a list, and how many more there are. */
+const listed = (all: readonly string[]) =>
+  all.length <= 3 ? all.join(', ') : `${all.slice(0, 3).join(', ')} e mais ${all.length - 3}`;
+
 /** Tells the reviewer that a task is ready for him. */
 export const notifyReview = (tx: Transaction, quem: Quem, row: TarefaRow) =>
   tell(tx, quem, row, {

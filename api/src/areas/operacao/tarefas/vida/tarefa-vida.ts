@@ -6,6 +6,7 @@ import type { AppContext } from '../../../../platform/app/context';
 import type { Reader } from '../../../../platform/area/area';
 import { mensagem, tarefa, tarefa_status_historico, usuario } from '../../../../platform/database/schema';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
+import { alcanceNa } from '../edicao/edicao.rules';
 import { passosAbertos } from './passos.rules';
 import { bloqueiosDe, papelNa, statusDe } from './tarefa-em-vida';
 import { parentState } from './task-parents';
@@ -13,6 +14,7 @@ import { parentState } from './task-parents';
 type Vida = Pick<
   TarefaDetalhe,
   | 'versao'
+  | 'edita'
   | 'passos'
   | 'executa'
   | 'anexa'
@@ -40,9 +42,11 @@ export async function readVida(
   const passos = trancada ? [] : passosAbertos({ ...row, status }, papel, regras, quem);
   const espera = await bloqueiosDe(orm, row.id, actor);
   const aberta = isTarefaAberta(status);
+  const alcance = alcanceNa(papel, row.criado_por_id === actor.usuarioId);
   const bloqueios = status === 'a_fazer' ? [...espera.inicia, ...espera.impedimentos] : espera.impedimentos;
   return {
     versao: row.versao,
+    edita: !trancada && aberta ? alcance : null,
     passos,
     executa:
       !trancada &&

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { trabalhoFixture } from '../areas/operacao/tarefas/tarefas.fixture';
+import { cliente, projeto_etapa } from '../platform/database/schema';
+import { type Answered, type Cases, pair } from './round-trip.case.fixture';
+import type { World } from './round-trip.world.fixture';
+
+/** A project of the first client with two stages, and two tasks that others may be part of. */
+async function makePlace(world: World) {
+  const work = trabalhoFixture(() => world.database);
+  const cliente_uuid = world.clientes[0];
+  const [row] = await world.orm
+    .select()
+    .from(cliente)
+    .where(eq(cliente.uuid, cliente_uuid ?? ''));
+  if (!row) throw new Error('The world has no client.');
+  const projeto = await work.projeto(world.admin.id, { cliente_id: row.id });
+  const etapas = await world.orm
+    .insert(projeto_etapa)
+    .values(
+      ['Coleta', 'Entrega'].map((nome, ordem) => ({ projeto_id: projeto.id, nome, ordem, cor: '#0f766e' })),
+    )
+    .returning();
+  const pai = () => work.tarefa({ contexto: 'projeto', projeto_id: projeto.id, cliente_id: row.id });
+  return { cliente_uuid, projeto_uuid: projeto.uuid, etapas, pais: [await pai(), await pai()] };
+}
+
+const places = new WeakMap<World, ReturnType<typeof makePlace>>();
+function placeIn(world: World) {
+  const place = places.get(world) ?? makePlace(world);
+  places.set(world, place);
+  return place;
+}
+
+const tarefa = (data: Answered) => ({
+  ...data,
+  projeto_uuid: data.origem?.uuid ?? null,
+  pai_uuid: data.tarefa_pai_uuid,
+  participantes: data.participantes_ref,
+});
+
+export const tarefas: Cases = {
+  ...pair('/tarefas', 'GET /tarefas/:uuid', {
+    at: tarefa,
+    given: async (world, turn) => {
+      const { cliente_uuid, projeto_uuid, etapas, pais } = await placeIn(world);
+      return {
+        contexto: 'projeto',
+        projeto_uuid,
+        cliente_uuid,
+        pai_uuid: pais[turn]?.uuid,
+        etapa_uuid: etapas[turn]?.uuid,
+        revisor_uuid: world.pessoas[2 + turn],
+      };
+    },
+    lost: { motivo_prazo: 'kept in the log' },
+  }),
+};

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import {
+  optionalRef,
+  optionalTextField,
+  optionSchema,
+  requiredRef,
+  requiredText,
+  textField,
+  versaoField,
+} from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { dataSchema } from '../comum/labels';
+import { massaUuidsSchema } from '../comum/massa';
+import { prioridadeSchema } from './tarefas';
+
+/** An item of the checklist as it is written; one that is there already keeps its tick. */
+const itemField = z.strictObject({
+  uuid: z.uuid().nullable().default(null),
+  texto: textField(200),
+  obrigatorio: z.boolean().default(true),
+});
+
+/** 10,000 hours: more is a slip of the hand. */
+const estimativaMaxima = 600_000_000;
+
+const campos = {
+  titulo: textField(160),
+  descricao: optionalTextField(10_000).default(null),
+  /** The task it is part of; three levels at most. */
+  pai_uuid: optionalRef.default(null),
+  /** Stage of its project. */
+  etapa_uuid: optionalRef.default(null),
+  departamento_uuid: optionalRef.default(null),
+  responsavel_uuid: optionalRef.default(null),
+  revisor_uuid: optionalRef.default(null),
+  participantes: z.array(requiredRef).max(30, 'No máximo 30 participantes.').default([]),
+  prioridade: prioridadeSchema.default('normal'),
+  data_inicio_prevista: dataSchema.nullable().default(null),
+  /** Internal date, at most the legal one. */
+  data_meta: dataSchema.nullable().default(null),
+  /** Legal or contractual date. */
+  data_vencimento: dataSchema.nullable().default(null),
+  minutos_estimados_milimin: z
+    .number()
+    .int()
+    .min(1, 'Informe um valor maior que zero.')
+    .max(estimativaMaxima, 'Informe no máximo 10.000 horas.')
+    .nullable()
+    .default(null),
+  exige_revisao: z.boolean().default(false),
+  exige_anexo: z.boolean().default(false),
+  gera_multa: z.boolean().default(false),
+  visivel_cliente: z.boolean().default(false),
+  tags: z.array(textField(40)).max(20, 'No máximo 20 tags.').default([]),
+  itens_checklist: z.array(itemField).max(100, 'No máximo 100 itens.').default([]),
+};
+
+interface Datas {
+  data_inicio_prevista: string | null;
+  data_meta: string | null;
+  data_vencimento: string | null;
+}
+
+/** The internal date lies before the legal one, and the beginning before both (docs/domain/operacao.md#edicao). */
+export const datasInvalidas = ({
+  data_inicio_prevista: inicio,
+  data_meta: meta,
+  data_vencimento: vencimento,
+}: Datas): Record<string, string> => {
+  const erros: Record<string, string> = {};
+  if (meta !== null && vencimento !== null && meta > vencimento)
+    erros.data_meta = 'A meta deve ser até o vencimento.';
+  const prazo = vencimento ?? meta;
+  if (inicio !== null && prazo !== null && inicio > prazo)
+    erros.data_inicio_prevista = 'O início deve ser até o prazo da tarefa.';
+  return erros;
+};
+
+function emOrdem(
+  value: Datas & { responsavel_uuid: string | null; revisor_uuid: string | null },
+  context: z.RefinementCtx,
+) {
+  for (const [campo, message] of Object.entries(datasInvalidas(value)))
+    context.addIssue({ code: 'custom', path: [campo], message });
+  if (value.revisor_uuid !== null && value.revisor_uuid === value.responsavel_uuid)
+    context.addIssue({ code: 'custom', path: ['revisor_uuid'], message: 'O revisor deve ser outra pessoa.' });
+}
+
+/** `POST /tarefas`, with an `Idempotency-Key`: a loose task, or one of a project; only the title is needed. */
+export const tarefaFormSchema = z
+  .strictObject({
+    ...campos,
+    contexto: z.enum(['avulsa', 'projeto']).default('avulsa'),
+    projeto_uuid: optionalRef.default(null),
+    cliente_uuid: optionalRef.default(null),
+  })
+  .superRefine(emOrdem)
+  .superRefine(({ contexto, projeto_uuid }, context) => {
+    if (contexto === 'projeto' && projeto_uuid === null)
+      context.addIssue({ code: 'custom', path: ['projeto_uuid'], message: requiredText });
+    if (contexto === 'avulsa' && projeto_uuid !== null)
+      context.addIssue({ code: 'custom', path: ['contexto'], message: 'Escolha Projeto para esta tarefa.' });
+  });
+export type TarefaForm = z.output<typeof tarefaFormSchema>;
+
+/** `PUT /tarefas/:uuid`: what it belongs to stays as it was made. */
+export const tarefaUpdateSchema = z
+  .strictObject({
+    ...campos,
+    /** Why the legal date moves; asked for where there was one. */
+    motivo_prazo: optionalTextField(500).default(null),
+    versao: versaoField,
+  })
+  .superRefine(emOrdem);
+export type TarefaUpdate = z.output<typeof tarefaUpdateSchema>;
+
+/** `GET /tarefas/opcoes`: choices of the forms. */
+export const tarefaOpcoesSchema = z.object({
+  /** Active people of the firm who work on tasks. */
+  usuarios: z.array(optionSchema),
+  departamentos: z.array(optionSchema),
+  /** Open projects of the person's rows that he may add tasks to, with their stages. */
+  projetos: z.array(
+    optionSchema.extend({
+      cliente: z.object({ uuid: z.string(), nome: z.string() }).nullable(),
+      etapas: z.array(optionSchema),
+    }),
+  ),
+});
+export type TarefaOpcoes = z.infer<typeof tarefaOpcoesSchema>;
+export const tarefaOpcoesAnswerSchema = dataOf(tarefaOpcoesSchema);
+
+/** `GET /tarefas/clientes` */
+export const tarefaClientesQuerySchema = z.strictObject({ busca: z.string().trim().max(120).default('') });
+
+/** `POST /tarefas/massa` */
+export const tarefaMassaSchema = z.discriminatedUnion('acao', [
+  z.strictObject({ acao: z.literal('concluir'), uuids: massaUuidsSchema }),
+  z.strictObject({
+    acao: z.literal('mudar_vencimento'),
+    uuids: massaUuidsSchema,
+    dados: z.strictObject({ data_vencimento: dataSchema, motivo: optionalTextField(500).default(null) }),
+  }),
+  z.strictObject({
+    acao: z.literal('trocar_responsavel'),
+    uuids: massaUuidsSchema,
+    dados: z.strictObject({ responsavel_uuid: requiredRef }),
+  }),
+  z.strictObject({
+    acao: z.literal('mudar_prioridade'),
+    uuids: massaUuidsSchema,
+    dados: z.strictObject({ prioridade: prioridadeSchema }),
+  }),
+]);
+export type TarefaMassa = z.output<typeof tarefaMassaSchema>;
