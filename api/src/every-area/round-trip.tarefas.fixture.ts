@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { trabalhoFixture } from '../areas/operacao/tarefas/tarefas.fixture';
 import { cliente, projeto_etapa } from '../platform/database/schema';
-import { type Answered, type Cases, pair } from './round-trip.case.fixture';
+import { type Answered, type Cases, found, pair } from './round-trip.case.fixture';
 import type { World } from './round-trip.world.fixture';
 
 /** A project of the first client with two stages, and two tasks that others may be part of. */
@@ -54,4 +54,22 @@ export const tarefas: Cases = {
     },
     lost: { motivo_prazo: 'kept in the log' },
   }),
+  'PUT /tarefas/:uuid/dependencias': {
+    changes: 'POST /tarefas',
+    read: 'GET /tarefas/:uuid',
+    given: async (world, turn) => {
+      const { pais } = await placeIn(world);
+      return { predecessora_uuid: pais[turn]?.uuid };
+    },
+  },
+  'POST /tarefas/:uuid/impedimentos': {
+    changes: 'POST /tarefas',
+    read: 'GET /tarefas/:uuid',
+    at: (data, at) => found(at, data.impedimentos),
+  },
+  'PUT /tarefas/:uuid/impedimentos/:impedimento': {
+    changes: 'POST /tarefas/:uuid/impedimentos',
+    read: 'GET /tarefas/:uuid',
+    at: (data, at) => found(at, data.impedimentos),
+  },
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { optionSchema, savedSchema, uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
+import { massaResponseSchema } from '../comum/massa';
 import { calls, needs, route } from '../comum/route';
 import {
   tarefaClientesQuerySchema,
   tarefaFormSchema,
+  tarefaMassaSchema,
   tarefaOpcoesAnswerSchema,
   tarefaUpdateSchema,
 } from './tarefa-edicao';
@@ -14,6 +16,15 @@ import {
   tarefaPassoSchema,
   tarefaSalvaSchema,
 } from './tarefa-passos';
+import {
+  candidatasQuerySchema,
+  candidatasSchema,
+  dependenciasFormSchema,
+  impedimentoFormSchema,
+  impedimentoParamsSchema,
+  impedimentoUpdateSchema,
+  resolverImpedimentoSchema,
+} from './tarefa-vinculos';
 import { minhasTarefasQuerySchema, minhasTarefasSchema, tarefaDetalheResponseSchema } from './tarefas';
 
 /** Whoever works in some context; what of a task is his to change its own rules say. */
@@ -48,6 +59,38 @@ export const tarefasCalls = calls(
   route('PUT /tarefas/:uuid', {
     params: uuidParamsSchema,
     body: tarefaUpdateSchema,
+    answer: dataOf(savedSchema),
+    access: trabalha,
+  }),
+  route('POST /tarefas/massa', { body: tarefaMassaSchema, answer: massaResponseSchema, access: trabalha }),
+  route('GET /tarefas/:uuid/candidatas', {
+    params: uuidParamsSchema,
+    query: candidatasQuerySchema,
+    answer: candidatasSchema,
+    access: trabalha,
+  }),
+  route('PUT /tarefas/:uuid/dependencias', {
+    params: uuidParamsSchema,
+    body: dependenciasFormSchema,
+    answer: dataOf(savedSchema),
+    access: trabalha,
+  }),
+  route('POST /tarefas/:uuid/impedimentos', {
+    params: uuidParamsSchema,
+    body: impedimentoFormSchema,
+    answer: dataOf(savedSchema),
+    status: 201,
+    access: trabalha,
+  }),
+  route('PUT /tarefas/:uuid/impedimentos/:impedimento', {
+    params: impedimentoParamsSchema,
+    body: impedimentoUpdateSchema,
+    answer: dataOf(savedSchema),
+    access: trabalha,
+  }),
+  route('POST /tarefas/:uuid/impedimentos/:impedimento/resolver', {
+    params: impedimentoParamsSchema,
+    body: resolverImpedimentoSchema,
     answer: dataOf(savedSchema),
     access: trabalha,
   }),

@@ -3,6 +3,7 @@ import { choiceOf } from '../comum/choices';
 import { refSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
+import { vinculosDaTarefa } from './tarefa-vinculos';
 import {
   ladoLabels,
   prioridadeLabels,
@@ -104,7 +105,7 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
    * `null` for nothing.
    */
   edita: z.enum(['tudo', 'conteudo']).nullable(),
-  /** The task it is part of; only its title where the person may not see it. */
+  /** The task it is part of. */
   pai: z.object({ uuid: z.string(), titulo: z.string() }).nullable(),
   etapa: z.object({ uuid: z.string(), nome: z.string() }).nullable(),
   departamento_ref: z.object({ uuid: z.string(), nome: z.string() }).nullable(),
@@ -121,6 +122,9 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
   executa: z.boolean(),
   /** Whether the person may attach files to it. */
   anexa: z.boolean(),
+  /** Whether the person may say what holds it up from outside. */
+  impede: z.boolean(),
+  ...vinculosDaTarefa,
   /** What has to end, or be cleared, before it may begin; empty once it has begun. */
   bloqueios: z.array(z.string()),
   /** Whether the person may begin it although it waits. */
@@ -131,7 +135,10 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
   predecessora_reaberta: z.boolean(),
   /** Comments and notes on it, and review notes that wait for an answer; absent for a client's person. */
   mensagens: z.object({ total: z.number().int(), notas_abertas: z.number().int() }).optional(),
-  /** Changes of its status, oldest first; of a client's person without names and reasons. */
+  /**
+   * What it has been through, oldest first: changes of its status, for the firm's own people the others too; of a
+   * client's person without names and reasons.
+   */
   historico: z.array(
     z.object({
       uuid: z.string(),

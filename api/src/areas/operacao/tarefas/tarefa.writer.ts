@@ -9,6 +9,7 @@ import {
   tarefa,
   tarefa_checklist_item,
   tarefa_dependencia,
+  tarefa_impedimento,
   tarefa_participante,
   tarefa_status_historico,
 } from '../../../platform/database/schema';
@@ -273,4 +274,74 @@ export async function writeChecklistItem(
       motivo: como.naoSeAplica ? como.motivo : null,
     })
     .where(eq(tarefa_checklist_item.id, id));
+}
+
+/** What a task waits for, by ids. */
+export type Dependencia = Pick<
+  typeof tarefa_dependencia.$inferSelect,
+  'predecessora_id' | 'tipo' | 'folga_dias_uteis'
+>;
+
+/**
+ * Makes these all that a held task waits for, in the transaction that holds the order of all tasks. A warning that
+ * something before it was opened again goes with the last one that is open.
+ */
+export async function writeDependencias(
+  tx: Transaction,
+  tarefaId: number,
+  dependencias: readonly Dependencia[],
+  por: Trail,
+): Promise<TarefaRow> {
+  await tx.delete(tarefa_dependencia).where(eq(tarefa_dependencia.tarefa_id, tarefaId));
+  if (dependencias.length > 0)
+    await tx.insert(tarefa_dependencia).values(dependencias.map((one) => ({ ...one, tarefa_id: tarefaId })));
+  const reaberta = sql`case when exists (select 1 from tarefa_dependencia d join tarefa p on p.id = d.predecessora_id
+    where d.tarefa_id = ${tarefaId} and p.excluido_em is null and ${tarefaAberta(sql`p.status`)})
+    then predecessora_reaberta_em end`;
+  const [row] = await tx
+    .update(tarefa)
+    .set({ predecessora_reaberta_em: reaberta, ...touched(por, por.now) })
+    .where(eq(tarefa.id, tarefaId))
+    .returning();
+  if (!row) throw new Error('A held task is gone.');
+  return row;
+}
+
+export type ImpedimentoRow = typeof tarefa_impedimento.$inferSelect;
+type ColunasDoImpedimento = Pick<
+  typeof tarefa_impedimento.$inferInsert,
+  'motivo' | 'responsavel_desbloqueio' | 'previsao'
+>;
+
+/** Something holds a held task up from now on. */
+export async function insertImpedimento(
+  tx: Transaction,
+  tarefaId: number,
+  colunas: ColunasDoImpedimento,
+  por: Trail,
+): Promise<ImpedimentoRow> {
+  const [row] = await tx
+    .insert(tarefa_impedimento)
+    .values({ ...colunas, tarefa_id: tarefaId, ...created(por, por.now) })
+    .returning();
+  if (!row) throw new Error('An impediment was not inserted.');
+  return row;
+}
+
+/** Changes what holds a task up, or ends it (`resolvido`). */
+export async function writeImpedimento(
+  tx: Transaction,
+  id: number,
+  colunas: ColunasDoImpedimento | 'resolvido',
+  por: Trail,
+): Promise<ImpedimentoRow> {
+  const values =
+    colunas === 'resolvido' ? { resolvido_em: por.now, resolvido_por_id: por.usuarioId } : colunas;
+  const [row] = await tx
+    .update(tarefa_impedimento)
+    .set({ ...values, ...touched(por, por.now) })
+    .where(eq(tarefa_impedimento.id, id))
+    .returning();
+  if (!row) throw new Error('A held impediment is gone.');
+  return row;
 }

@@ -5,11 +5,15 @@ import { serve } from '../../../platform/app/serve';
 import { searchClientes } from '../../clientes/clientes/search-served-clientes';
 import { readOpcoesDaTarefa } from './edicao/opcoes-da-tarefa';
 import { createTarefa } from './edicao/tarefa-nova.service';
+import { massaTarefas } from './edicao/tarefas-massa.service';
 import { updateTarefa } from './edicao/update-tarefa.service';
 import { getTarefa, listMinhasTarefas } from './tarefas.service';
 import { tickChecklist } from './vida/checklist.service';
 import { listMotivos } from './vida/motivos';
 import { stepTarefa } from './vida/passos.service';
+import { searchCandidatas } from './vinculos/candidatas';
+import { writeDependenciasDaTarefa } from './vinculos/dependencias.service';
+import { openImpedimento, resolveImpedimento, updateImpedimento } from './vinculos/impedimentos.service';
 
 export async function tarefasRoutes(app: App) {
   const on = serve(app, tarefasCalls);
@@ -29,6 +33,34 @@ export async function tarefasRoutes(app: App) {
   }));
   on('PUT /tarefas/:uuid', async (request) => ({
     data: await updateTarefa(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('POST /tarefas/massa', async (request) => ({
+    data: await massaTarefas(scopeOf(request), request.body),
+  }));
+  on('GET /tarefas/:uuid/candidatas', async ({ actor, params, query }) => ({
+    data: await searchCandidatas(app.context, actor, params.uuid, query),
+  }));
+  on('PUT /tarefas/:uuid/dependencias', async (request) => ({
+    data: await writeDependenciasDaTarefa(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('POST /tarefas/:uuid/impedimentos', async (request) => ({
+    data: await openImpedimento(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('PUT /tarefas/:uuid/impedimentos/:impedimento', async (request) => ({
+    data: await updateImpedimento(
+      scopeOf(request),
+      request.params.uuid,
+      request.params.impedimento,
+      request.body,
+    ),
+  }));
+  on('POST /tarefas/:uuid/impedimentos/:impedimento/resolver', async (request) => ({
+    data: await resolveImpedimento(
+      scopeOf(request),
+      request.params.uuid,
+      request.params.impedimento,
+      request.body.versao,
+    ),
   }));
   on('GET /tarefas/motivos', async () => ({ data: { itens: await listMotivos(app.context.database.orm) } }));
   on('POST /tarefas/:uuid/passos', async (request) => ({

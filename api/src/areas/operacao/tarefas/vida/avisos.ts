@@ -89,6 +89,15 @@ export const notifyResumed = (tx: Transaction, quem: Quem, row: TarefaRow) =>
     corpo: `“${row.titulo}” pode continuar.`,
   });
 
+/** Tells the responsável that nothing holds a task up any more. */
+export const notifyUnblocked = (tx: Transaction, quem: Quem, row: TarefaRow) =>
+  tell(tx, quem, row, {
+    evento: 'tarefa_liberada',
+    usuarioIds: [row.responsavel_id],
+    titulo: row.status === 'a_fazer' ? `${row.codigo} pode começar` : `${row.codigo} pode continuar`,
+    corpo: `O que impedia “${row.titulo}” foi resolvido.`,
+  });
+
 /** Tells those whose tasks waited for these ones alone that they may begin. */
 export async function notifyReleased(
   tx: Transaction,

@@ -35,6 +35,10 @@ export interface RegrasDeTarefa {
 
 const umDia = 86_400_000;
 
+/** Whether a person may say what holds the task up from outside. */
+export const mayImpede = (papel: PapelNaTarefa): boolean =>
+  !papel.isClient && (papel.responsavel || papel.participante || papel.coordena || papel.visaoDaArea);
+
 /** Whether the status is one that the step starts from. */
 export const partiuDe = (passo: TarefaPasso, status: TarefaStatus): boolean =>
   (tarefaPassos[passo].de as readonly TarefaStatus[]).includes(status);

@@ -1,14 +1,16 @@
-import { type TarefaDetalhe, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
 import type { AppContext } from '../../../../platform/app/context';
 import type { Reader } from '../../../../platform/area/area';
-import { mensagem, tarefa, tarefa_status_historico, usuario } from '../../../../platform/database/schema';
+import { mensagem, tarefa } from '../../../../platform/database/schema';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { alcanceNa } from '../edicao/edicao.rules';
-import { passosAbertos } from './passos.rules';
+import { readVinculos } from '../vinculos/vinculos-da-tarefa';
+import { mayImpede, passosAbertos } from './passos.rules';
 import { bloqueiosDe, papelNa, statusDe } from './tarefa-em-vida';
+import { readHistorico } from './tarefa-historico';
 import { parentState } from './task-parents';
 
 type Vida = Pick<
@@ -19,6 +21,10 @@ type Vida = Pick<
   | 'executa'
   | 'anexa'
   | 'bloqueios'
+  | 'impede'
+  | 'dependencias'
+  | 'sucessoras'
+  | 'impedimentos'
   | 'inicia_mesmo_assim'
   | 'aguarda'
   | 'predecessora_reaberta'
@@ -55,11 +61,13 @@ export async function readVida(
       (papel.responsavel || papel.participante || papel.visaoDaArea),
     anexa:
       !trancada && aberta && (papel.responsavel || papel.participante || papel.revisor || papel.visaoDaArea),
+    impede: !trancada && aberta && mayImpede(papel),
+    ...(actor.isClient ? {} : await readVinculos(orm, actor, row.id)),
     bloqueios: aberta ? bloqueios : [],
     inicia_mesmo_assim: papel.visaoDaArea,
     aguarda: row.aguarda,
     predecessora_reaberta: row.predecessora_reaberta_em !== null,
-    historico: await historicoDe(orm, row.id, actor),
+    historico: await readHistorico(orm, row, actor),
     ...(actor.isClient ? {} : { mensagens: await mensagensDe(orm, row.id) }),
   };
 }
@@ -76,27 +84,4 @@ async function mensagensDe(orm: Reader, tarefaId: number): Promise<NonNullable<V
       and(eq(mensagem.entidade, 'tarefa'), eq(mensagem.entidade_id, tarefaId), isNull(mensagem.excluido_em)),
     );
   return row ?? { total: 0, notas_abertas: 0 };
-}
-
-async function historicoDe(orm: Reader, tarefaId: number, actor: Actor): Promise<Vida['historico']> {
-  const rows = await orm
-    .select({
-      uuid: tarefa_status_historico.uuid,
-      em: tarefa_status_historico.em,
-      de: tarefa_status_historico.de,
-      para: tarefa_status_historico.para,
-      motivo: tarefa_status_historico.motivo,
-      por: usuario.nome,
-    })
-    .from(tarefa_status_historico)
-    .leftJoin(usuario, eq(usuario.id, tarefa_status_historico.por_id))
-    .where(eq(tarefa_status_historico.tarefa_id, tarefaId))
-    .orderBy(asc(tarefa_status_historico.id));
-  const label = (status: string) => tarefaStatusLabels[status as keyof typeof tarefaStatusLabels];
-  return rows.map(({ uuid, em, de, para, por, motivo }) => ({
-    uuid,
-    em: em.toISOString(),
-    texto: `${label(de)} → ${label(para)}`,
-    ...(actor.isClient ? {} : { por, motivo }),
-  }));
 }
