@@ -84,6 +84,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /mensagens/:uuid/nota': step,
   'POST /mensagens/:uuid/resolver': step,
   'POST /projetos/:uuid/passos': step,
+  'PUT /projetos/:uuid/tarefas/:tarefa/etapa': step,
   'POST /tarefas/:uuid/passos': step,
   'POST /tarefas/:uuid/impedimentos/:impedimento/resolver': step,
   'PUT /tarefas/:uuid/checklist/:item': step,

@@ -2,7 +2,6 @@ import { useListAddress } from '@gestao/shared/query';
 import { Link, useLocation } from '@gestao/shared/router';
 import { hostPageTitles, shellTexts } from '../texts/shell.texts';
 import { AccountMenu } from './account-menu';
-import { BarParts } from './bar-parts';
 import { ShellIcon } from './icon';
 import { type Crumb, crumbsOf } from './menu-entries';
 import { NotificationsButton } from './notifications/notifications-button';
@@ -28,7 +27,6 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <ShellIcon name="search" size={16} />
         <span className={styles.searchText}>{shellTexts.search}</span>
       </button>
-      <BarParts />
       <NotificationsButton />
       <ThemeMenu />
       <AccountMenu />

@@ -24,7 +24,6 @@ import { formatDuration } from '../../../components/duration';
 import { prazoTone, prioridadeTone, tarefaTone } from '../../../components/tones';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/tarefas';
-import { TarefaTempo } from '../../tempo/tarefa-tempo';
 import { tarefaQuery } from '../tarefas.queries';
 import styles from './painel.module.css';
 import { TarefaActions } from './tarefa-actions';
@@ -118,8 +117,6 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
           { label: texts.panel.requirements, value: requirementsOf(tarefa), wide: true },
         ]}
       />
-      {/* Hours are the firm's: a client's person has none to see. */}
-      {tarefa.minutos_estimados_milimin !== undefined && <TarefaTempo tarefa={tarefa} />}
       <TarefaFiles tarefa={tarefa} />
       <Conversation tarefa={tarefa} />
       <History tarefa={tarefa} />
