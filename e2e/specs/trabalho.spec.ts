@@ -31,6 +31,15 @@ test('a task is begun, refused without its checklist, sent, returned with a note
   await mine.getByRole('button', { name: 'Iniciar', exact: true }).click();
   await notice(analyst.page, 'Tarefa: em andamento.');
 
+  await mine.getByRole('button', { name: 'Iniciar cronômetro' }).click();
+  await notice(analyst.page, 'Cronômetro iniciado.');
+  const bar = analyst.page.getByRole('region', { name: 'Cronômetro em curso' });
+  await bar.getByText(/^0:0\d:\d\d$/).waitFor();
+  await mine.getByRole('button', { name: 'Parar cronômetro' }).click();
+  await notice(analyst.page, 'Tempo guardado em');
+  await bar.waitFor({ state: 'hidden' });
+  await mine.getByRole('list', { name: 'Apontamentos' }).getByRole('listitem').waitFor();
+
   await mine.getByRole('button', { name: 'Enviar para revisão' }).click();
   await notice(analyst.page, 'Conclua os itens obrigatórios do checklist antes de enviar para revisão.');
   const boxes = mine.getByRole('checkbox');

@@ -108,6 +108,12 @@ export const manifest = defineManifest({
   ],
   slots: [
     {
+      slot: 'barra',
+      id: 'barra.tempo',
+      order: 1,
+      permission: ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'],
+    },
+    {
       slot: 'hoje.tarefas',
       id: 'hoje.tarefas',
       order: 1,

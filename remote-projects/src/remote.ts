@@ -2,6 +2,7 @@ import { defineRemote, type SlotLoader } from '@gestao/shared/manifest';
 import { manifest } from './manifest';
 
 const slots: Record<string, SlotLoader> = {
+  'barra.tempo': () => import(/* webpackChunkName: "barra.tempo" */ './features/tempo/barra-tempo'),
   'hoje.tarefas': () => import(/* webpackChunkName: "hoje.tarefas" */ './features/tarefas/hoje-tarefa'),
   'hoje.oportunidades': () =>
     import(/* webpackChunkName: "hoje.oportunidades" */ './features/oportunidades/hoje-oportunidade'),

@@ -190,6 +190,69 @@ export const casosDeCarteira: readonly WriteCase[] = [
     ],
   },
   {
+    rota: 'POST /clientes/{uuid}/links-pendencias',
+    quando: 'gera um link de tudo o que o cliente deve',
+    fazer: async (w) => {
+      const [marta] = await contatos(w);
+      const reply = w.keep(
+        'pendencias',
+        await w.admin.post(`${pao(w)}/links-pendencias`, { contato_uuid: marta.uuid }),
+      );
+      linkOf(w, reply.body.data.url);
+      return reply;
+    },
+    registros: [
+      wrote('Criou', 'token_cliente', 'Link (Pendências do cliente) de Marta Souza', null, {
+        expira_em: instante,
+        finalidade: 'Pendências do cliente',
+        contato_nome: 'Marta Souza',
+      }),
+    ],
+  },
+  {
+    rota: 'POST /clientes/{uuid}/links-pendencias/{link}/reemitir',
+    quando: 'reemite o link de tudo o que o cliente deve',
+    fazer: async (w) => {
+      const reply = w.keep(
+        'pendencias',
+        await w.admin.post(`${pao(w)}/links-pendencias/${w.get('pendencias').uuid}/reemitir`),
+      );
+      linkOf(w, reply.body.data.url);
+      return reply;
+    },
+    registros: [
+      wrote('Criou', 'token_cliente', 'Link (Pendências do cliente) de Marta Souza', null, {
+        expira_em: instante,
+        finalidade: 'Pendências do cliente',
+        contato_nome: 'Marta Souza',
+      }),
+      wrote(
+        'Mudou status',
+        'token_cliente',
+        'Link (Pendências do cliente) de Marta Souza',
+        { revogado_em: null, revogado_motivo: null },
+        { revogado_em: instante, revogado_motivo: 'Substituído por um novo link' },
+      ),
+    ],
+  },
+  {
+    rota: 'POST /clientes/{uuid}/links-pendencias/{link}/revogar',
+    quando: 'revoga o link de tudo o que o cliente deve',
+    fazer: (w) =>
+      w.admin.post(`${pao(w)}/links-pendencias/${w.get('pendencias').uuid}/revogar`, {
+        motivo: 'Enviado por engano',
+      }),
+    registros: [
+      wrote(
+        'Mudou status',
+        'token_cliente',
+        'Link (Pendências do cliente) de Marta Souza',
+        { revogado_em: null, revogado_motivo: null },
+        { revogado_em: instante, revogado_motivo: 'Enviado por engano' },
+      ),
+    ],
+  },
+  {
     rota: 'PUT /clientes/{uuid}/contatos',
     quando: 'remove um contato que tem um link',
     fazer: async (w) => {

@@ -14,6 +14,7 @@ const paths: Record<keyof DemoTokens, string> = {
   implantacao_matriz: '/implantacao-matriz/',
   implantacao_ebook: '/implantacao-ebook/',
   cliente_indice: '/cliente-indice/',
+  cliente_pendencias: '/implantacao-documentos/',
 };
 
 export type DemoLinks = Partial<Record<keyof DemoTokens, string>>;

@@ -10,6 +10,7 @@ import {
 } from './operacao-management.seed';
 import { taskCodes } from './operacao-people';
 import { seedLooseTasks, seedProjects, seedRecurring } from './operacao-projects.seed';
+import { seedPedidos } from './pedidos.seed';
 import { type SeedContext, seededRandom } from './seed-context';
 
 /**
@@ -31,6 +32,7 @@ export async function seedOperacao(context: SeedContext): Promise<void> {
   const apart = { ...context, random: seededRandom(18) };
   const all = await seedProjects(apart, codes, laterProjects, projects);
   await seedLooseTasks(apart, codes, officeTasks);
+  await seedPedidos(context);
   await context.tx.insert(sequencia).values([
     { nome: 'tarefa', ultimo: codes.last },
     { nome: 'projeto', ultimo: all },

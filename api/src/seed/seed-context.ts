@@ -1,3 +1,4 @@
+import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import type { Transaction } from '../platform/database/database';
 
 /** What the seeding of one area leaves for the next; everything is written in one transaction. */
@@ -29,17 +30,7 @@ export interface SeedContext {
   }[];
   servicos: Map<string, number>;
   /** Ids of the records the demo client links point to. */
-  linkTargets: Partial<
-    Record<
-      | 'orcamento_aceite'
-      | 'orcamento_formulario'
-      | 'implantacao_documentos'
-      | 'implantacao_matriz'
-      | 'implantacao_ebook'
-      | 'cliente_indice',
-      { entidadeId: number; contatoNome: string; contatoEmail: string }
-    >
-  >;
+  linkTargets: Partial<Record<Finalidade, { entidadeId: number; contatoNome: string; contatoEmail: string }>>;
 }
 
 /** Repeatable pseudo-random numbers (mulberry32): the demo firm is the same on every machine. */

@@ -1,15 +1,12 @@
-import type { Contadores } from '@gestao/shared/contracts/comum/contadores';
-import { call } from '@gestao/shared/http';
-import { useQuery } from '@gestao/shared/query';
 import { NavLink } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { useMemo } from 'react';
-import { useRested } from '../start/at-rest';
 import { useHost } from '../start/host-context';
 import { shellTexts } from '../texts/shell.texts';
 import { ShellIcon } from './icon';
 import { menuOf } from './menu-entries';
 import styles from './sidebar.module.css';
+import { useCounters } from './use-counters';
 import { usePages } from './use-pages';
 
 /** The main menu: groups and entries of every published remote that the person may open. */
@@ -17,7 +14,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { federation } = useHost();
   const user = useUser();
   const pages = usePages();
-  const counters = useCounters(user.uuid);
+  const counters = useCounters();
   const sections = useMemo(() => menuOf(pages, user), [pages, user]);
   return (
     <nav className={styles.nav} aria-label={shellTexts.mainMenu}>
@@ -61,20 +58,4 @@ function Counter({ total }: { total: number | undefined }) {
       <span className="visually-hidden">, {shellTexts.waiting(total)}</span>
     </span>
   );
-}
-
-/** How often the counters are asked for while the window is in front, in milliseconds. */
-const interval = 60_000;
-const none: Contadores = {};
-
-function useCounters(pessoa: string): Contadores {
-  const enabled = useRested();
-  const { data } = useQuery({
-    enabled,
-    queryKey: ['contadores', pessoa],
-    queryFn: async ({ signal }) => (await call('GET /contadores', { signal })).data,
-    refetchInterval: interval,
-    retry: false,
-  });
-  return data ?? none;
 }

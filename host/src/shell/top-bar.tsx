@@ -2,6 +2,7 @@ import { useListAddress } from '@gestao/shared/query';
 import { Link, useLocation } from '@gestao/shared/router';
 import { hostPageTitles, shellTexts } from '../texts/shell.texts';
 import { AccountMenu } from './account-menu';
+import { BarParts } from './bar-parts';
 import { ShellIcon } from './icon';
 import { type Crumb, crumbsOf } from './menu-entries';
 import { NotificationsButton } from './notifications/notifications-button';
@@ -27,6 +28,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <ShellIcon name="search" size={16} />
         <span className={styles.searchText}>{shellTexts.search}</span>
       </button>
+      <BarParts />
       <NotificationsButton />
       <ThemeMenu />
       <AccountMenu />

@@ -8,6 +8,14 @@ export const texts = {
     none: 'Nenhum link gerado.',
     createdTitle: 'Link de documentos',
   },
+  pendencias: {
+    links: 'Links para o cliente enviar tudo o que falta',
+    hint: () =>
+      'Reúne os documentos que as tarefas e a implantação esperam. Também nasce do aviso por e-mail de uma tarefa. Cada link é de uma pessoa.',
+    create: 'Gerar link de pendências',
+    none: 'Nenhum link de pendências gerado.',
+    createdTitle: 'Link de pendências',
+  },
   indice: {
     links: 'Links da página do cliente',
     hint: () =>

@@ -2,7 +2,7 @@ import { processoDetalheResponseSchema, processoSchema } from '@gestao/shared/co
 import { revisaoRecorrenteSchema } from '@gestao/shared/contracts/operacao/recorrentes';
 import { anexoPendenteSchema } from '@gestao/shared/contracts/operacao/validacao-anexos';
 import { answer, listAnswer, renderPage, screen, within } from '@gestao/shared/testing';
-import { tarefaDetalhe } from '../testing/factories';
+import { tarefaDetalhe, tempoDaTarefa } from '../testing/factories';
 import ProcessoListPage from './processos/processo-list.page';
 import RecorrenteListPage from './recorrentes/recorrente-list.page';
 import ValidacaoAnexosPage from './validacao-anexos/validacao-anexos.page';
@@ -30,6 +30,7 @@ test('the queue of files shows alerts and opens the task of a file', async () =>
     responses: {
       'GET /validacao-anexos': listAnswer([anexo]),
       'GET /tarefas/:uuid': { data: tarefaDetalhe() },
+      'GET /tarefas/:uuid/tempo': { data: tempoDaTarefa() },
     },
   });
   const table = await screen.findByRole('table', { name: 'Validação de anexos' });

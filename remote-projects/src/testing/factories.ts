@@ -15,6 +15,7 @@ import {
   tarefaResumidaSchema,
   tarefaSchema,
 } from '@gestao/shared/contracts/operacao/tarefas';
+import type { TempoDaTarefa } from '@gestao/shared/contracts/operacao/tempo';
 
 /** A task as the api answers it; the contract is checked. */
 export function tarefa(more: Partial<Tarefa> = {}): Tarefa {
@@ -265,4 +266,17 @@ export function comissao(more: Partial<Comissao> = {}): Comissao {
     versao: 1,
     ...more,
   });
+}
+
+/** Time spent on a task, as who may not write any reads it. */
+export function tempoDaTarefa(more: Partial<TempoDaTarefa> = {}): TempoDaTarefa {
+  return {
+    estimado_milimin: 120_000,
+    gasto_milimin: 0,
+    aponta: false,
+    inicia: false,
+    itens: [],
+    total: 0,
+    ...more,
+  };
 }

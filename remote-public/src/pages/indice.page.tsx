@@ -10,14 +10,15 @@ import { molduraTexts } from '../texts/moldura.texts';
 
 /** All that is open for the client; each opens by a plain form, so nothing here needs a script. */
 export function IndicePage({ visao }: { visao: VisaoIndice }) {
-  const { propostas, formularios, pedidos, implantacoes, datas } = visao;
+  const { propostas, formularios, pedidos, pendencias, implantacoes, datas } = visao;
   const faltam = implantacoes.filter(({ aberta, documentos }) => aberta && documentos.faltam > 0);
   const prontos = implantacoes.filter((one) => !faltam.includes(one) && one.documentos.total > 0);
   const matrizes = implantacoes.filter(({ matriz }) => matriz.total > 0);
   const manuais = implantacoes.flatMap(({ uuid, codigo, ebook }) =>
     ebook ? [{ uuid, codigo, ...ebook }] : [],
   );
-  const nada = propostas.length + formularios.length + faltam.length + pedidos.length === 0;
+  const deve = pendencias !== null && pendencias.documentos.faltam > 0;
+  const nada = !deve && propostas.length + formularios.length + faltam.length + pedidos.length === 0;
   return (
     <>
       <Heading depth={0}>{t.titulo(visao.cliente_nome)}</Heading>
@@ -68,6 +69,25 @@ export function IndicePage({ visao }: { visao: VisaoIndice }) {
               {`${t.enviados(documentos.enviados, documentos.total)} · ${t.implantacao(codigo)}`}
             </Item>
           ))}
+          {deve ? (
+            <Item
+              titulo={t.documentosFaltam(pendencias.documentos.faltam)}
+              estado={
+                pendencias.documentos.atrasados > 0
+                  ? t.atrasados(pendencias.documentos.atrasados)
+                  : t.aguardaEnvio
+              }
+              tone={pendencias.documentos.atrasados > 0 ? 'red' : 'amber'}
+              abre={{
+                finalidade: 'cliente_pendencias',
+                uuid: pendencias.uuid,
+                texto: t.enviarDocumentos,
+                primaria: true,
+              }}
+            >
+              {`${t.enviados(pendencias.documentos.enviados, pendencias.documentos.total)} · ${t.doDiaADia}`}
+            </Item>
+          ) : null}
           {pedidos.map(({ titulo, prazo, atrasado }, at) => (
             <Item
               key={at}

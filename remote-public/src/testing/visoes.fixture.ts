@@ -329,6 +329,7 @@ export const indice: VisaoIndice = {
       titulo: 'Conhecendo sua empresa',
     },
   ],
+  pendencias: null,
   pedidos: [{ titulo: 'Enviar extratos bancários', prazo: '2026-12-07', atrasado: false }],
   implantacoes: [
     {

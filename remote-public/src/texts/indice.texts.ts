@@ -24,6 +24,7 @@ export const texts = {
   documentos: 'Documentos',
   documentosFaltam: (faltam: number) => (faltam === 1 ? 'Falta 1 documento' : `Faltam ${faltam} documentos`),
   enviados: (enviados: number, total: number) => `${enviados} de ${total} enviados`,
+  doDiaADia: 'pedidos do dia a dia',
   aguardaEnvio: 'Aguarda envio',
   atrasados: (n: number) => (n === 1 ? '1 com prazo vencido' : `${n} com prazo vencido`),
   implantacao: (codigo: string) => `implantação ${codigo}`,

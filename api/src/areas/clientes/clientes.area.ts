@@ -44,7 +44,10 @@ export const clientesArea: Area = {
   openItems: clientesOpenItems,
   acceptance: [contractServicos],
   renamedEntries: [{ grupo: 'tag', follow: renameTag }],
-  contractEnd: [servicosContractEnd, revokeLinksOf(cliente, cliente.id, ['cliente_indice'])],
+  contractEnd: [
+    servicosContractEnd,
+    revokeLinksOf(cliente, cliente.id, ['cliente_indice', 'cliente_pendencias']),
+  ],
   titularKinds: clientesTitularKinds,
   titularSections: clientesTitularSections,
 };

@@ -19,6 +19,7 @@ import { processosRoutes } from './processos/processos.routes';
 import { projetoParent } from './projetos/projeto.task-parent';
 import { projetosRoutes } from './projetos/projetos.routes';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
+import { tarefaAsks } from './tarefas/pedidos/tarefa.document-parent';
 import { resumoDoDia } from './tarefas/resumo-do-dia.job';
 import { mensagensDaTarefa } from './tarefas/tarefa-mensagens';
 import { tarefasAttachments } from './tarefas/tarefas.attachments';
@@ -61,6 +62,7 @@ export const operacaoArea: Area = {
   messages: { tarefa: mensagensDaTarefa },
   attachments: [tarefasAttachments],
   tasks: taskKeeper,
+  documentParents: [tarefaAsks],
   taskParents: [projetoParent, fechamentoParent],
   clientBulk: { vincular_modelo: linkModelo },
 };

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Actor, AuditActor } from '../app/actor';
+import type { Actor } from '../app/actor';
 import type { Trail } from '../app/author';
 import type { AppContext } from '../app/context';
 import type { Audit } from '../audit/audit';
@@ -31,12 +31,12 @@ export interface DocumentParent {
   deCliente(clienteId: number): SQL;
   /** How it stands, holding it for the transaction where a document that comes changes it. */
   hold(tx: Transaction, areas: Areas, id: number): Promise<AskingRecord | null>;
-  /** What follows for it when a document came that was owed. */
+  /** What follows for it when a document came that was owed. @returns what is told with it, if anything */
   received?(
     tx: Transaction,
     audit: Audit,
     context: Pick<AppContext, 'areas' | 'config' | 'now'>,
     id: number,
-    por: { trail: Trail; actor: AuditActor; nome: string },
-  ): Promise<void>;
+    por: { trail: Trail; nome: string },
+  ): Promise<string | null>;
 }

@@ -1,9 +1,9 @@
-import type { AceiteManual, PapelDoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-aceite';
-import type { Destinatario, Duplicar } from '@gestao/shared/contracts/comercial/orcamento-copia';
 import type {
   DocumentoPedido,
   DocumentoPedidoForm,
-} from '@gestao/shared/contracts/comercial/orcamento-documentos';
+} from '@gestao/shared/contracts/clientes/documento-pedido';
+import type { AceiteManual, PapelDoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-aceite';
+import type { Destinatario, Duplicar } from '@gestao/shared/contracts/comercial/orcamento-copia';
 import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import { noun } from './orcamentos.queries';

@@ -1,41 +1,36 @@
-import type { ProjetoTarefas } from '@gestao/shared/contracts/operacao/projeto-tarefas';
-import type { TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
+import { formatDate } from '@gestao/shared/config';
+import type { ProjetoTarefas } from '@gestao/shared/contracts/operacao/projetos';
+import { type TarefaVisivel, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { useQuery } from '@gestao/shared/query';
-import { href, useParams, useSearchParams } from '@gestao/shared/router';
+import { href, Link, useParams, useSearchParams } from '@gestao/shared/router';
 import {
   Alert,
-  Button,
   ButtonLink,
+  Counter,
   EmptyState,
-  fetchedPart,
   Loaded,
-  Menu,
   PageHeader,
   StatusBadge,
 } from '@gestao/shared/ui/core';
-import { useState } from 'react';
+import { useAddressWith } from '@gestao/shared/ui/table';
+import board from '../../components/board.module.css';
 import page from '../../components/page.module.css';
 import { TarefaTable } from '../../components/tarefa-table';
-import { projetoTone } from '../../components/tones';
+import { prazoTone, projetoTone } from '../../components/tones';
 import { ViewSwitch } from '../../components/toolbar';
-import { texts as tarefas_ } from '../../texts/projeto-tarefas';
 import { texts } from '../../texts/projetos';
+import { texts as taskTexts } from '../../texts/tarefas';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { projetoTarefasQuery } from './projetos.queries';
-import { ProjetoBoard } from './tarefas/projeto-board';
-
-// Fields come with the first who may type a task.
-const QuickAdd = fetchedPart(async () => (await import('./tarefas/quick-add')).QuickAdd);
-const PasteDialog = fetchedPart(async () => (await import('./tarefas/paste-dialog')).PasteDialog);
-const StagesDialog = fetchedPart(async () => (await import('./tarefas/stages-dialog')).StagesDialog);
 
 const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'checklist', 'prioridade'] as const;
+const open = ['a_fazer', 'em_andamento', 'aguardando_cliente', 'em_revisao', 'concluida'] as const;
 const views = [
   { id: 'lista', label: texts.list },
   { id: 'quadro', label: texts.board },
 ];
 
-/** The tasks of one project, as a tree or as a board by stage. */
+/** The tasks of one project, as a tree or as a board by status. */
 export default function ProjetoTarefasPage() {
   const { uuid = '' } = useParams();
   const query = useQuery(projetoTarefasQuery(uuid));
@@ -46,14 +41,9 @@ export default function ProjetoTarefasPage() {
   );
 }
 
-function Tarefas({ data }: { data: ProjetoTarefas }) {
-  const { projeto, tarefas, etapas, cria, edita } = data;
+function Tarefas({ data: { projeto, tarefas } }: { data: ProjetoTarefas }) {
   const [search] = useSearchParams();
-  const [pasting, setPasting] = useState<string | null>(null);
-  const [staging, setStaging] = useState(false);
   const details = href('projetos.detail', { uuid: projeto.uuid });
-  const board = search.get('visao') === 'quadro';
-  const tree = inTreeOrder(tarefas);
   return (
     <div className={page.page}>
       <PageHeader
@@ -66,68 +56,76 @@ function Tarefas({ data }: { data: ProjetoTarefas }) {
           <>
             <ViewSwitch views={views} />
             {details && <ButtonLink to={details}>{texts.details}</ButtonLink>}
-            {cria && <Button onClick={() => setPasting('')}>{tarefas_.paste}</Button>}
-            {edita && (
-              <Menu
-                label={texts.otherActions}
-                items={[{ label: tarefas_.stages, onSelect: () => setStaging(true) }]}
-              />
-            )}
           </>
         }
       />
       {tarefas.some((tarefa) => tarefa.resumida) && <Alert kind="info">{texts.restricted}</Alert>}
-      {cria && <QuickAdd projetoUuid={projeto.uuid} onList={setPasting} />}
-      {board && edita && etapas.length === 0 && (
-        <Alert
-          kind="info"
-          action={
-            <Button small onClick={() => setStaging(true)}>
-              {tarefas_.defineStages}
-            </Button>
-          }
-        >
-          {tarefas_.noStages}
-        </Alert>
-      )}
       {tarefas.length === 0 ? (
         <div className={page.box}>
-          <EmptyState icon="tasks" text={cria ? tarefas_.emptyAdd : tarefas_.empty} />
+          <EmptyState icon="tasks" text={texts.noTasks} />
         </div>
-      ) : board ? (
-        <ProjetoBoard data={data} />
+      ) : search.get('visao') === 'quadro' ? (
+        <Board tarefas={tarefas} />
       ) : (
-        <TarefaTable
-          caption={texts.tasks}
-          rows={tree.map(({ tarefa }) => tarefa)}
-          columns={columns}
-          levels={new Map(tree.map(({ tarefa, nivel }) => [tarefa.uuid, nivel]))}
-        />
+        <TarefaTable caption={texts.tasks} rows={inTreeOrder(tarefas)} columns={columns} />
       )}
-      {pasting !== null && (
-        <PasteDialog
-          projetoUuid={projeto.uuid}
-          etapas={etapas}
-          inicial={pasting}
-          onClose={() => setPasting(null)}
-        />
-      )}
-      {staging && <StagesDialog projeto={projeto} etapas={etapas} onClose={() => setStaging(false)} />}
       <TarefaPanel />
     </div>
   );
 }
 
-/** Each task followed by its sub-tasks, with the level it lies on, from 0. */
-function inTreeOrder(tarefas: readonly TarefaVisivel[]): { tarefa: TarefaVisivel; nivel: number }[] {
+/** Each task followed by its sub-tasks. */
+function inTreeOrder(tarefas: readonly TarefaVisivel[]): TarefaVisivel[] {
   const known = new Set(tarefas.map((tarefa) => tarefa.uuid));
-  const children = new Map<string | null, TarefaVisivel[]>();
-  for (const tarefa of tarefas) {
-    const pai =
-      tarefa.tarefa_pai_uuid !== null && known.has(tarefa.tarefa_pai_uuid) ? tarefa.tarefa_pai_uuid : null;
-    children.set(pai, [...(children.get(pai) ?? []), tarefa]);
-  }
-  const below = (uuid: string | null, nivel: number): { tarefa: TarefaVisivel; nivel: number }[] =>
-    (children.get(uuid) ?? []).flatMap((tarefa) => [{ tarefa, nivel }, ...below(tarefa.uuid, nivel + 1)]);
-  return below(null, 0);
+  const below = (uuid: string | null): TarefaVisivel[] =>
+    tarefas
+      .filter((tarefa) =>
+        uuid === null
+          ? tarefa.tarefa_pai_uuid === null || !known.has(tarefa.tarefa_pai_uuid)
+          : tarefa.tarefa_pai_uuid === uuid,
+      )
+      .flatMap((tarefa) => [tarefa, ...below(tarefa.uuid)]);
+  return below(null);
+}
+
+function Board({ tarefas }: { tarefas: readonly TarefaVisivel[] }) {
+  return (
+    <div className={board.board}>
+      {open.map((status) => {
+        const cards = tarefas.filter((tarefa) => tarefa.status === status);
+        return (
+          <section key={status} className={board.column} aria-label={tarefaStatusLabels[status]}>
+            <h2 className={board.head}>
+              {tarefaStatusLabels[status]} <Counter value={cards.length} />
+            </h2>
+            {cards.length === 0 && <p className={board.none}>{texts.noCards}</p>}
+            {cards.map((tarefa) => (
+              <BoardCard key={tarefa.uuid} tarefa={tarefa} />
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function BoardCard({ tarefa }: { tarefa: TarefaVisivel }) {
+  const addressWith = useAddressWith();
+  if (tarefa.resumida) return <article className={board.card}>{tarefa.titulo}</article>;
+  return (
+    <article className={board.card}>
+      <Link to={addressWith('tarefa', tarefa.uuid)} className={board.title}>
+        {tarefa.titulo}
+      </Link>
+      {tarefa.responsavel !== undefined && (
+        <p className={board.line}>{tarefa.responsavel ?? taskTexts.noOwner}</p>
+      )}
+      <p className={board.line}>
+        {formatDate(tarefa.data_vencimento)}
+        {tarefa.situacao_prazo && (
+          <StatusBadge tone={prazoTone[tarefa.situacao_prazo]}>{tarefa.situacao_prazo_label}</StatusBadge>
+        )}
+      </p>
+    </article>
+  );
 }

@@ -3,11 +3,6 @@ import type {
   ProjetoPassoForm,
   ProjetoUpdate,
 } from '@gestao/shared/contracts/operacao/projeto-edicao';
-import type {
-  ProjetoEtapasForm,
-  ProjetoTarefasForm,
-  TarefaEtapaForm,
-} from '@gestao/shared/contracts/operacao/projeto-tarefas';
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
@@ -58,12 +53,3 @@ export const stepProjeto = (
     params: { uuid },
     body: { ...passo, versao } as ProjetoPassoForm,
   });
-
-export const saveEtapas = (
-  { uuid, versao }: { uuid: string; versao: number },
-  form: Omit<ProjetoEtapasForm, 'versao'>,
-) => call('PUT /projetos/:uuid/etapas', { params: { uuid }, body: { ...form, versao } });
-export const addTarefas = (uuid: string, form: ProjetoTarefasForm, idempotencyKey: string) =>
-  call('POST /projetos/:uuid/tarefas', { params: { uuid }, body: form, idempotencyKey });
-export const moveCartao = (uuid: string, tarefa: string, form: TarefaEtapaForm) =>
-  call('PUT /projetos/:uuid/tarefas/:tarefa/etapa', { params: { uuid, tarefa }, body: form });

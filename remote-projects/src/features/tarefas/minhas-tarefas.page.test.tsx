@@ -11,7 +11,7 @@ import {
   within,
 } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
-import { tarefa, tarefaDetalhe } from '../../testing/factories';
+import { tarefa, tarefaDetalhe, tempoDaTarefa } from '../../testing/factories';
 import MinhasTarefasPage from './minhas-tarefas.page';
 
 const minhas = (more: Partial<ReturnType<typeof base>> = {}) =>
@@ -45,7 +45,11 @@ const show = (responses: CannedAnswers, path = '/minhas-tarefas') =>
     path,
     profile: 'analista',
     pages: manifest.pages,
-    responses: { 'GET /tarefas/:uuid': { data: tarefaDetalhe() }, ...responses },
+    responses: {
+      'GET /tarefas/:uuid': { data: tarefaDetalhe() },
+      'GET /tarefas/:uuid/tempo': { data: tempoDaTarefa() },
+      ...responses,
+    },
   });
 
 test('shows the groups of the day with their tasks and figures', async () => {

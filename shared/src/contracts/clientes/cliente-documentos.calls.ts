@@ -10,8 +10,8 @@ import {
 } from './cliente-documentos';
 
 /**
- * Links by which the client's people send documents, and those to all that is open for the client; made and
- * ended on the client's page.
+ * Links by which the client's people send documents, and those to all that is open for the client or owed
+ * by it; made and ended on the client's page.
  */
 export const clienteDocumentosCalls = calls(
   route('GET /clientes/:uuid/links-documentos', {
@@ -57,6 +57,30 @@ export const clienteDocumentosCalls = calls(
     access: needs('gerenciar clientes'),
   }),
   route('POST /clientes/:uuid/links-indice/:link/revogar', {
+    params: linkParamsSchema,
+    body: linkRevogarSchema,
+    status: 204,
+    access: needs('gerenciar clientes'),
+  }),
+  route('GET /clientes/:uuid/links-pendencias', {
+    params: uuidParamsSchema,
+    answer: dataOf(linksDocumentosSchema),
+    access: needs('gerenciar clientes'),
+  }),
+  route('POST /clientes/:uuid/links-pendencias', {
+    params: uuidParamsSchema,
+    body: linkDocumentosFormSchema,
+    answer: dataOf(linkDocumentosCriadoSchema),
+    status: 201,
+    access: needs('gerenciar clientes'),
+  }),
+  route('POST /clientes/:uuid/links-pendencias/:link/reemitir', {
+    params: linkParamsSchema,
+    answer: dataOf(linkDocumentosCriadoSchema),
+    status: 201,
+    access: needs('gerenciar clientes'),
+  }),
+  route('POST /clientes/:uuid/links-pendencias/:link/revogar', {
     params: linkParamsSchema,
     body: linkRevogarSchema,
     status: 204,

@@ -1,12 +1,8 @@
+import { documentoParamsSchema, documentoPedidoFormSchema } from '../clientes/documento-pedido';
 import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, route, signedIn } from '../comum/route';
-import {
-  documentoParamsSchema,
-  documentoPedidoFormSchema,
-  documentoPedidoUpdateSchema,
-  documentosPedidosAnswerSchema,
-} from './orcamento-documentos';
+import { documentoPedidoUpdateSchema, documentosPedidosAnswerSchema } from './orcamento-documentos';
 
 /** Documents a budget asks its client for; the budget's rows decide (docs/domain/acesso.md#linhas). */
 export const documentosPedidosCalls = calls(

@@ -1,34 +1,9 @@
 import { z } from 'zod';
-import { optionalTextField, textField, versaoField } from '../comum/fields';
+import { documentoPedidoFormSchema, documentoPedidoSchema } from '../clientes/documento-pedido';
+import { versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { dataSchema, enumOf } from '../comum/labels';
-import { documentoStatusLabels } from '../operacao/implantacoes';
 
-/** A document asked for while the budget is still being decided; it moves on with the acceptance. */
-export const documentoPedidoFormSchema = z.strictObject({
-  nome: textField(120),
-  instrucoes: optionalTextField(1000),
-  obrigatorio: z.boolean(),
-  prazo: dataSchema,
-});
-export type DocumentoPedidoForm = z.infer<typeof documentoPedidoFormSchema>;
 export const documentoPedidoUpdateSchema = documentoPedidoFormSchema.extend({ versao: versaoField });
-export const documentoParamsSchema = z.strictObject({ uuid: z.uuid(), documento: z.uuid() });
-
-export const documentoPedidoSchema = z.object({
-  uuid: z.uuid(),
-  versao: z.number().int(),
-  nome: z.string(),
-  instrucoes: z.string().nullable(),
-  obrigatorio: z.boolean(),
-  prazo: z.string(),
-  atrasado: z.boolean(),
-  status: enumOf(documentoStatusLabels),
-  status_label: z.string(),
-  /** Nothing came for it yet: it may be changed and taken away. */
-  muda: z.boolean(),
-});
-export type DocumentoPedido = z.infer<typeof documentoPedidoSchema>;
 
 export const documentosPedidosSchema = z.object({
   itens: z.array(documentoPedidoSchema),

@@ -8,6 +8,7 @@ export const finalidades = [
   'implantacao_matriz',
   'implantacao_ebook',
   'cliente_indice',
+  'cliente_pendencias',
 ] as const;
 export const finalidadeSchema = z.enum(finalidades);
 export type Finalidade = z.infer<typeof finalidadeSchema>;
@@ -20,9 +21,13 @@ export const finalidadeLabels: Readonly<Record<Finalidade, string>> = {
   implantacao_matriz: 'Matriz da implantação',
   implantacao_ebook: 'E-book da implantação',
   cliente_indice: 'Índice do cliente',
+  cliente_pendencias: 'Pendências do cliente',
 };
 
-/** Browser route of each purpose; the budget site serves two of them (docs/domain/publico.md#links). */
+/**
+ * Browser route of each purpose; the budget site and the page of documents serve two each
+ * (docs/domain/publico.md#links).
+ */
 export const clientRoutes: Readonly<Record<Finalidade, string>> = {
   orcamento_formulario: '/orcamento-site',
   orcamento_aceite: '/orcamento-site',
@@ -30,7 +35,11 @@ export const clientRoutes: Readonly<Record<Finalidade, string>> = {
   implantacao_matriz: '/implantacao-matriz',
   implantacao_ebook: '/implantacao-ebook',
   cliente_indice: '/cliente-indice',
+  cliente_pendencias: '/implantacao-documentos',
 };
+
+/** Links whose record is the client itself. */
+export const doClienteInteiro = (finalidade: string): boolean => finalidade.startsWith('cliente_');
 
 /** Path a client opens: `/orcamento-site/{token}`. */
 export function clientPath(finalidade: Finalidade, token: string): string {

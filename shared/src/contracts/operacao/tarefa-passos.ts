@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalTextField, requiredRef, textField, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
+import { pedidosDoPasso } from './tarefa-pedidos';
 import { tarefaStatusSchema } from './tarefas';
 
 /** Reasons of steps that take work away or back are read later by others: more than a word. */
@@ -15,7 +16,13 @@ const base = { versao: versaoField };
 export const tarefaPassoSchema = z.discriminatedUnion('passo', [
   /** `mesmo_assim` begins although the task waits for something; by who sees the whole area only. */
   z.strictObject({ passo: z.literal('iniciar'), ...base, mesmo_assim: optionalTextField(500).default(null) }),
-  z.strictObject({ passo: z.literal('aguardar'), ...base, aguarda: textField(300) }),
+  /** What is awaited: in words, as documents the client is asked for, or both. */
+  z.strictObject({
+    passo: z.literal('aguardar'),
+    ...base,
+    aguarda: optionalTextField(300).default(null),
+    ...pedidosDoPasso,
+  }),
   z.strictObject({ passo: z.literal('retomar'), ...base }),
   z.strictObject({ passo: z.literal('concluir'), ...base }),
   z.strictObject({ passo: z.literal('aprovar'), ...base }),
@@ -32,7 +39,12 @@ export const tarefaPassoSchema = z.discriminatedUnion('passo', [
 export type TarefaPassoForm = z.infer<typeof tarefaPassoSchema>;
 
 /** The form of each dialog: what a person types for one step. */
-export const aguardarFormSchema = z.object({ aguarda: textField(300) });
+export const aguardarFormSchema = z
+  .object({ aguarda: optionalTextField(300), ...pedidosDoPasso })
+  .refine(({ aguarda, documentos }) => aguarda !== null || documentos.length > 0, {
+    path: ['aguarda'],
+    message: 'Diga o que se espera do cliente, ou peça um documento.',
+  });
 export const devolverFormSchema = z.object({ nota: textField(5000) });
 export const motivoFormSchema = z.object({ motivo });
 export const naoSeAplicaFormSchema = z.object({ motivo: textField(200) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionSchema, savedSchema, uuidParamsSchema } from '../comum/fields';
+import { documentoParamsSchema } from '../clientes/documento-pedido';
+import { optionSchema, savedSchema, uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { massaResponseSchema } from '../comum/massa';
 import { calls, needs, route } from '../comum/route';
@@ -16,6 +17,7 @@ import {
   tarefaPassoSchema,
   tarefaSalvaSchema,
 } from './tarefa-passos';
+import { conferirDocumentoSchema, documentosDaTarefaSchema, pedirDocumentosSchema } from './tarefa-pedidos';
 import {
   candidatasQuerySchema,
   candidatasSchema,
@@ -96,6 +98,30 @@ export const tarefasCalls = calls(
   }),
   route('GET /tarefas/motivos', {
     answer: dataOf(z.object({ itens: z.array(optionSchema) })),
+    access: trabalha,
+  }),
+  route('GET /tarefas/:uuid/documentos', {
+    params: uuidParamsSchema,
+    answer: documentosDaTarefaSchema,
+    access: trabalha,
+  }),
+  route('POST /tarefas/:uuid/documentos', {
+    params: uuidParamsSchema,
+    body: pedirDocumentosSchema,
+    answer: documentosDaTarefaSchema,
+    status: 201,
+    access: trabalha,
+  }),
+  route('POST /tarefas/:uuid/documentos/:documento/conferencia', {
+    params: documentoParamsSchema,
+    body: conferirDocumentoSchema,
+    answer: documentosDaTarefaSchema,
+    access: trabalha,
+  }),
+  route('DELETE /tarefas/:uuid/documentos/:documento', {
+    params: documentoParamsSchema,
+    query: versaoQuerySchema,
+    status: 204,
     access: trabalha,
   }),
   route('POST /tarefas/:uuid/passos', {

@@ -135,6 +135,8 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
   predecessora_reaberta: z.boolean(),
   /** Comments and notes on it, and review notes that wait for an answer; absent for a client's person. */
   mensagens: z.object({ total: z.number().int(), notas_abertas: z.number().int() }).optional(),
+  /** Documents it asked its client for; absent for a client's person. */
+  pedidos: z.number().int().optional(),
   /**
    * What it has been through, oldest first: changes of its status, for the firm's own people the others too; of a
    * client's person without names and reasons.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDuracao } from '../../rules/duracao';
 import { optionalTextField, refSchema, requiredText, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
@@ -48,7 +49,7 @@ export const tempoPararSchema = z.strictObject({
 });
 export const tempoVistoSchema = z.strictObject(visto);
 
-export const horaPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+const horaPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const invalidTime = 'Informe um horário, como 08:00.';
 
 const campos = {
@@ -68,11 +69,33 @@ const campos = {
     .refine((value) => value === null || horaPattern.test(value), invalidTime),
   observacao: optionalTextField(500),
 };
-/** The form of the dialog. */
-export const apontamentoFormSchema = z.strictObject(campos);
-export type ApontamentoForm = z.infer<typeof apontamentoFormSchema>;
+export type ApontamentoForm = z.infer<z.ZodObject<typeof campos>>;
 export const apontamentoNovoSchema = z.strictObject({ tarefa_uuid: z.uuid(), ...campos });
 export const apontamentoUpdateSchema = z.strictObject({ ...campos, versao: versaoField });
+
+/** The dialog, where the length is typed as people write it: `1h30`, `1:30`, `90min`. */
+export const apontamentoDialogSchema = z.strictObject({
+  ...campos,
+  minutos_milimin: z
+    .string()
+    .trim()
+    .min(1, requiredText)
+    .transform((text, context) => {
+      const milimin = parseDuracao(text);
+      if (milimin !== null) return milimin;
+      context.addIssue({ code: 'custom', message: 'Informe o tempo, como 1h30, 1:30 ou 90min.' });
+      return z.NEVER;
+    })
+    .pipe(campos.minutos_milimin),
+  /** Of the entry that is changed; 0 for a new one. */
+  versao: z.number().int(),
+});
+/** Until when somebody worked whose timer was left behind. */
+export const tempoAteFormSchema = z.strictObject({
+  dia: z.string(requiredText).min(1, requiredText).pipe(z.iso.date('Data inválida.')),
+  fim: z.string().trim().min(1, requiredText).regex(horaPattern, invalidTime),
+});
+
 export const apontamentoSalvoSchema = dataOf(z.object({ uuid: z.uuid(), versao: z.number().int() }));
 
 export const apontamentoSchema = z.object({

@@ -231,7 +231,7 @@ export const documentoPedidoSchema = z.object({
 });
 export type DocumentoPedido = z.infer<typeof documentoPedidoSchema>;
 
-/** Checklist of documents (finalidade `implantacao_documentos`). */
+/** Checklist of documents (finalidades `implantacao_documentos` and `cliente_pendencias`). */
 export const visaoDocumentosSchema = z.object({
   pagina: z.literal('implantacao_documentos'),
   ...comum,
@@ -288,6 +288,7 @@ export const finalidadesDoIndice = [
   'implantacao_documentos',
   'implantacao_matriz',
   'implantacao_ebook',
+  'cliente_pendencias',
 ] as const;
 export type FinalidadeDoIndice = (typeof finalidadesDoIndice)[number];
 
@@ -298,6 +299,18 @@ export const visaoIndiceSchema = z.object({
   /** Those that wait for an answer. */
   propostas: z.array(minhaPropostaSchema),
   formularios: z.array(formularioPendenteSchema),
+  /** Documents that the day's work waits for; `null` while it waits for none. `uuid` is the client's. */
+  pendencias: z
+    .object({
+      uuid: z.uuid(),
+      documentos: z.object({
+        enviados: z.number().int(),
+        total: z.number().int(),
+        faltam: z.number().int(),
+        atrasados: z.number().int(),
+      }),
+    })
+    .nullable(),
   /** Without a page of their own by link. */
   pedidos: z.array(pedidoAoClienteSchema),
   /** Running ones first; of one that is over, what can still be read. */

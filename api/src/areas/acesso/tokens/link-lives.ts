@@ -14,5 +14,6 @@ export async function readLinkLives(orm: Pick<Transaction, 'select'>): Promise<L
     implantacao_matriz: values.expiracao_implantacao_matriz,
     implantacao_ebook: values.expiracao_implantacao_ebook,
     cliente_indice: vidaDoIndice,
+    cliente_pendencias: values.expiracao_implantacao_documentos,
   };
 }

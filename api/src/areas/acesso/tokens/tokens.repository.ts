@@ -1,4 +1,4 @@
-import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
+import { doClienteInteiro, type Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import { and, desc, eq, gt, gte, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../../platform/app/actor';
 import type { Database, Transaction } from '../../../platform/database/database';
@@ -56,7 +56,7 @@ export async function clienteOfToken(
   finalidade: string,
   entidadeId: number,
 ): Promise<string | null> {
-  if (finalidade === 'cliente_indice') {
+  if (doClienteInteiro(finalidade)) {
     const [row] = await reader.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, entidadeId));
     return row?.uuid ?? null;
   }
@@ -159,7 +159,7 @@ export function lockTokensOf(tx: Transaction, clienteId: number, email: string):
             like(token_cliente.finalidade, 'implantacao%'),
             inArray(token_cliente.entidade_id, of(implantacao)),
           ),
-          and(eq(token_cliente.finalidade, 'cliente_indice'), eq(token_cliente.entidade_id, clienteId)),
+          and(like(token_cliente.finalidade, 'cliente%'), eq(token_cliente.entidade_id, clienteId)),
         ),
       ),
     )

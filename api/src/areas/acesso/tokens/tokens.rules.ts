@@ -35,6 +35,7 @@ const lifeInDays: LinkLives = {
   implantacao_matriz: 15,
   implantacao_ebook: 365,
   cliente_indice: vidaDoIndice,
+  cliente_pendencias: 30,
 };
 
 /**
@@ -65,6 +66,8 @@ export function expiryOf(
   return endOfDay(addDays(validade, diasAposValidade));
 }
 
+const deslizam = ['implantacao_documentos', 'cliente_indice', 'cliente_pendencias'] as const;
+
 /**
  * Links of documents and indexes slide: each visit gives them their whole life again
  * (docs/domain/publico.md#links).
@@ -75,6 +78,6 @@ export function expiryAfterUse(
   now: Date,
   lives: LinkLives = lifeInDays,
 ): Date {
-  if (finalidade !== 'implantacao_documentos' && finalidade !== 'cliente_indice') return expiraEm;
-  return new Date(Math.max(expiraEm.getTime(), now.getTime() + lives[finalidade] * day));
+  const desliza = deslizam.find((one) => one === finalidade);
+  return desliza ? new Date(Math.max(expiraEm.getTime(), now.getTime() + lives[desliza] * day)) : expiraEm;
 }

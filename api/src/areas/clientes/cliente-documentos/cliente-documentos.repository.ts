@@ -1,3 +1,4 @@
+import { doClienteInteiro } from '@gestao/shared/contracts/comum/tokens';
 import type { ImplantacaoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { implantacaoAberta } from '../../../platform/area/open-rows';
@@ -9,7 +10,7 @@ import { linkEnviado } from '../../acesso/tokens/tokens.repository';
 type Reader = Database['orm'] | Transaction;
 
 /** Links that are made on the client's page. */
-export type LinkDoCliente = 'implantacao_documentos' | 'cliente_indice';
+export type LinkDoCliente = 'implantacao_documentos' | 'cliente_indice' | 'cliente_pendencias';
 
 /** The implantação new links are for: the newest that is not over, else the newest. */
 export async function findImplantacaoAtual(orm: Reader, clienteId: number) {
@@ -45,7 +46,7 @@ const ofClient = (orm: Reader, finalidade: LinkDoCliente, clienteId: number) =>
   and(
     eq(token_cliente.finalidade, finalidade),
     linkEnviado,
-    finalidade === 'cliente_indice'
+    doClienteInteiro(finalidade)
       ? eq(token_cliente.entidade_id, clienteId)
       : inArray(
           token_cliente.entidade_id,

@@ -5,7 +5,7 @@ import { serve } from '../../../platform/app/serve';
 import { staffOnly } from '../../../platform/app/staff-only';
 import { createLink, getLinks, reissueLink, revokeLink } from './cliente-documentos.service';
 
-/** Links of the client's people, to send documents or to the client's index; made and ended on the client's page. */
+/** Links of the client's people, to send documents, to the client's index, or to all it owes; made and ended on the client's page. */
 export async function clienteDocumentosRoutes(app: App) {
   staffOnly(app);
   const on = serve(app, clienteDocumentosCalls);
@@ -35,5 +35,19 @@ export async function clienteDocumentosRoutes(app: App) {
   }));
   on('POST /clientes/:uuid/links-indice/:link/revogar', async (request) => {
     await revokeLink(scopeOf(request), indice, request.params, request.body);
+  });
+
+  const pendencias = 'cliente_pendencias';
+  on('GET /clientes/:uuid/links-pendencias', async (request) => ({
+    data: await getLinks(scopeOf(request), pendencias, request.params.uuid),
+  }));
+  on('POST /clientes/:uuid/links-pendencias', async (request) => ({
+    data: await createLink(scopeOf(request), pendencias, request.params.uuid, request.body),
+  }));
+  on('POST /clientes/:uuid/links-pendencias/:link/reemitir', async (request) => ({
+    data: await reissueLink(scopeOf(request), pendencias, request.params),
+  }));
+  on('POST /clientes/:uuid/links-pendencias/:link/revogar', async (request) => {
+    await revokeLink(scopeOf(request), pendencias, request.params, request.body);
   });
 }

@@ -25,10 +25,10 @@ export function impedimentoDoLink(implantacao: Implantacao | undefined, contatos
 }
 
 /**
- * Why a client gets no link to its index; `null` when one can be made. An ended contract took all links away
+ * Why a client gets no link to its index or to all it owes; `null` when one can be made. An ended contract took all links away
  * (docs/domain/clientes.md#documentos).
  */
-export function impedimentoDoIndice(status: string, contatos: number): string | null {
+export function impedimentoDoCliente(status: string, contatos: number): string | null {
   return isClienteAtendido(status)
     ? semContato(contatos)
     : 'O contrato deste cliente foi encerrado: nada mais é aberto por link.';

@@ -5,7 +5,7 @@ import type {
   LinkRevogar,
   LinksDocumentos,
 } from '@gestao/shared/contracts/clientes/cliente-documentos';
-import { clientPath, tokenStatusLabels } from '@gestao/shared/contracts/comum/tokens';
+import { clientPath, doClienteInteiro, tokenStatusLabels } from '@gestao/shared/contracts/comum/tokens';
 import { eq } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
@@ -23,7 +23,7 @@ import {
   listLinks,
   lockLink,
 } from './cliente-documentos.repository';
-import { impedimentoDoIndice, impedimentoDoLink } from './cliente-documentos.rules';
+import { impedimentoDoCliente, impedimentoDoLink } from './cliente-documentos.rules';
 
 /** Links made for the client, and whether another can be made. @throws Refusal 404 */
 export async function getLinks(
@@ -154,9 +154,9 @@ async function findAlvo(
   clienteId: number,
   contatos: number,
 ): Promise<{ impedimento: string | null; codigo: string | null; entidadeId: number | null }> {
-  if (finalidade === 'cliente_indice') {
+  if (doClienteInteiro(finalidade)) {
     const [row] = await orm.select({ status: cliente.status }).from(cliente).where(eq(cliente.id, clienteId));
-    const impedimento = impedimentoDoIndice(row?.status ?? '', contatos);
+    const impedimento = impedimentoDoCliente(row?.status ?? '', contatos);
     return { impedimento, codigo: null, entidadeId: clienteId };
   }
   const implantacao = await findImplantacaoAtual(orm, clienteId);

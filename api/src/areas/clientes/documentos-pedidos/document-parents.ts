@@ -1,3 +1,4 @@
+import { or, type SQL, sql } from 'drizzle-orm';
 import { type Areas, offered } from '../../../platform/area/area';
 import type { DocumentParent } from '../../../platform/area/document-parent';
 import type { DocumentoRow } from './documento.writer';
@@ -13,3 +14,7 @@ export function parentOf(
   }
   return null;
 }
+
+/** All that a client owes, as a condition on `documento_pedido`. */
+export const owedBy = (areas: Areas, clienteId: number): SQL =>
+  or(...offered(areas, 'documentParents').map((parent) => parent.deCliente(clienteId))) ?? sql`false`;

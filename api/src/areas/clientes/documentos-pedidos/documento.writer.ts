@@ -1,3 +1,4 @@
+import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
@@ -7,7 +8,7 @@ import { documento_pedido as t } from '../../../platform/database/schema/index';
 export type DocumentoRow = typeof t.$inferSelect;
 type Values = typeof t.$inferInsert;
 
-/** Asks a client for documents: with a budget, or with his start. */
+/** Asks a client for documents: with a budget, with his start, or by a task. */
 export async function insertDocumentos(
   tx: Transaction,
   documentos: readonly Omit<Values, 'id' | 'uuid' | 'versao' | 'status'>[],
@@ -41,6 +42,19 @@ export async function markDocumentoEnviado(tx: Transaction, id: number, por: Tra
   await tx
     .update(t)
     .set({ status: 'enviado', motivo: null, ...touched(por, por.now) })
+    .where(eq(t.id, id));
+}
+
+/** What was decided about a document. @param motivo why it was sent back or is not needed */
+export async function decideDocumento(
+  tx: Transaction,
+  id: number,
+  { status, motivo }: { status: DocumentoStatus; motivo: string | null },
+  por: Trail,
+): Promise<void> {
+  await tx
+    .update(t)
+    .set({ status, motivo, ...touched(por, por.now) })
     .where(eq(t.id, id));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { anexo, documento_pedido } from '../../../platform/database/schema';
 
@@ -7,8 +7,8 @@ type Reader = Pick<Database['orm'] | Transaction, 'select'>;
 /** What files of a requested document are bound to. */
 export const doDocumento = 'documento_pedido';
 
-/** Live files that a client sent for the documents of an implantação, oldest first. */
-export function listRecebidos(orm: Reader, implantacaoId: number) {
+/** Live files that a client sent for the documents a condition on them says, oldest first. */
+export function listRecebidos(orm: Reader, onde: SQL) {
   return orm
     .select({
       uuid: anexo.uuid,
@@ -22,11 +22,7 @@ export function listRecebidos(orm: Reader, implantacaoId: number) {
       and(eq(anexo.entidade, doDocumento), eq(documento_pedido.id, anexo.entidade_id)),
     )
     .where(
-      and(
-        eq(documento_pedido.implantacao_id, implantacaoId),
-        ne(anexo.origem, 'interno'),
-        isNull(anexo.excluido_em),
-      ),
+      and(onde, isNull(documento_pedido.excluido_em), ne(anexo.origem, 'interno'), isNull(anexo.excluido_em)),
     )
     .orderBy(asc(anexo.id))
     .limit(1000);

@@ -98,19 +98,15 @@ export async function receiveDocumento(
             antes: { status: documento.status },
             depois: { status: 'enviado' },
           });
+          const segue = await parent.received?.(tx, audit, context, pede.id, { trail, nome: por.nome });
           await notify(tx, context, {
             evento: 'documento_recebido',
             usuarioIds: [pede.responsavelId ?? cliente.carteira_id],
             titulo: `${cliente.nome} enviou ${documento.nome}`,
-            corpo: `${por.nome} enviou o documento pedido em ${pede.codigo}.`,
+            corpo: `${por.nome} enviou o documento pedido em ${pede.codigo}.${segue ? ` ${segue}` : ''}`,
             entidade: parent.entidade,
             entidadeUuid: pede.uuid,
             rota: parent.rota(pede.uuid),
-          });
-          await parent.received?.(tx, audit, context, pede.id, {
-            trail,
-            actor: por.auditActor,
-            nome: por.nome,
           });
         }
         await kept?.(tx, stored);

@@ -1,7 +1,5 @@
-import type {
-  DocumentoPedidoForm,
-  DocumentosPedidos,
-} from '@gestao/shared/contracts/comercial/orcamento-documentos';
+import type { DocumentoPedidoForm } from '@gestao/shared/contracts/clientes/documento-pedido';
+import type { DocumentosPedidos } from '@gestao/shared/contracts/comercial/orcamento-documentos';
 import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
 import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';

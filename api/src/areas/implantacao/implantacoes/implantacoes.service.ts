@@ -151,7 +151,7 @@ async function readDocumentos(
     .from(t)
     .where(and(eq(t.implantacao_id, id), isNull(t.excluido_em)))
     .orderBy(asc(t.ordem), asc(t.id));
-  const arquivos = await listRecebidos(orm, id);
+  const arquivos = await listRecebidos(orm, eq(documento_pedido.implantacao_id, id));
   return rows.map((row) => {
     const status = row.status as DocumentoStatus;
     return {

@@ -7,6 +7,12 @@ import { readOpcoesDaTarefa } from './edicao/opcoes-da-tarefa';
 import { createTarefa } from './edicao/tarefa-nova.service';
 import { massaTarefas } from './edicao/tarefas-massa.service';
 import { updateTarefa } from './edicao/update-tarefa.service';
+import {
+  decidePedido,
+  listPedidosDaTarefa,
+  requestDocumentos,
+  withdrawPedido,
+} from './pedidos/pedidos.service';
 import { getTarefa, listMinhasTarefas } from './tarefas.service';
 import { tickChecklist } from './vida/checklist.service';
 import { listMotivos } from './vida/motivos';
@@ -69,6 +75,18 @@ export async function tarefasRoutes(app: App) {
   on('PUT /tarefas/:uuid/checklist/:item', async (request) => ({
     data: await tickChecklist(scopeOf(request), request.params.uuid, request.params.item, request.body),
   }));
+  on('GET /tarefas/:uuid/documentos', async (request) => ({
+    data: await listPedidosDaTarefa(scopeOf(request), request.params.uuid),
+  }));
+  on('POST /tarefas/:uuid/documentos', async (request) => ({
+    data: await requestDocumentos(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('POST /tarefas/:uuid/documentos/:documento/conferencia', async (request) => ({
+    data: await decidePedido(scopeOf(request), request.params, request.body),
+  }));
+  on('DELETE /tarefas/:uuid/documentos/:documento', async (request) => {
+    await withdrawPedido(scopeOf(request), request.params, request.query.versao);
+  });
   on('GET /tarefas/:uuid', async (request) => ({
     data: await getTarefa(app.context, request.actor, request.params.uuid),
   }));

@@ -67,7 +67,7 @@ export async function getMinhaImplantacao(
 }
 
 const readPage = (
-  { database, now }: Pick<Scope, 'database' | 'now'>,
+  { areas, database, now }: Pick<Scope, 'areas' | 'database' | 'now'>,
   finalidade: Finalidade,
   entidadeId: number,
-) => readVisao({ orm: database.orm, now }, { finalidade, entidadeId, destinatario: null });
+) => readVisao({ areas, orm: database.orm, now }, { finalidade, entidadeId, destinatario: null });

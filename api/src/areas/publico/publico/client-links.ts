@@ -149,7 +149,7 @@ export class ClientLinks {
 
   #visao(token: TokenRow, configs?: Promise<ConfigsDoSite>): Promise<VisaoCliente | null> {
     return readVisao(
-      { orm: this.context.database.orm, now: this.context.now },
+      { areas: this.context.areas, orm: this.context.database.orm, now: this.context.now },
       {
         finalidade: token.finalidade as Finalidade,
         entidadeId: token.entidade_id,

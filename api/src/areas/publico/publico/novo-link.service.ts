@@ -33,7 +33,7 @@ export async function sendNewLink(
     const since = new Date(now.getTime() - hour);
     if ((await countAccesses(tx, { family: token }, 'Pediu novo link', since)) >= mostPerHour) return;
     await insertAccess(tx, { tokenId: token.id, acao: 'Pediu novo link', em: now, origin });
-    const validade = await stillOffered(tx, context.now, token);
+    const validade = await stillOffered(tx, context, token);
     if (validade === null) return;
     const issued = await reissueToken(tx, audit, token, { criadoPorId: null, ...validade }, now);
     const finalidade = token.finalidade as Finalidade;
@@ -60,12 +60,12 @@ async function lockNewest(tx: Transaction, presented: TokenRow): Promise<TokenRo
 /** What the new link needs to know of its record; null when there is nothing left to open. */
 async function stillOffered(
   tx: Transaction,
-  now: () => Date,
+  { areas, now }: Pick<AppContext, 'areas' | 'now'>,
   token: TokenRow,
 ): Promise<{ validade?: string } | null> {
   const finalidade = token.finalidade as Finalidade;
   const visao = await readVisao(
-    { orm: tx, now },
+    { areas, orm: tx, now },
     { finalidade, entidadeId: token.entidade_id, destinatario: null },
   );
   if (!visao) return null;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import {
   cliente,
   documento_pedido,
@@ -33,9 +33,23 @@ export async function findImplantacao(orm: Orm, id: number) {
     propria: row.responsavel_id !== null,
   };
 }
+
+/** A client that is served, with who keeps its portfolio. */
+export async function findCliente(orm: Orm, id: number) {
+  const [row] = await orm
+    .select({
+      cliente_nome: cliente.razao_social,
+      pessoa: { nome: usuario.nome, email: usuario.email, telefone: usuario.telefone },
+    })
+    .from(cliente)
+    .leftJoin(usuario, eq(usuario.id, cliente.responsavel_carteira_id))
+    .where(and(eq(cliente.id, id), ne(cliente.status, 'encerrado'), isNull(cliente.excluido_em)));
+  return row ? { ...row, propria: false } : null;
+}
 export type ImplantacaoRow = NonNullable<Awaited<ReturnType<typeof findImplantacao>>>;
 
-export function listDocumentos(orm: Orm, implantacaoId: number) {
+/** Requested documents that a condition on them says; first those of the record's own order. */
+export function listDocumentos(orm: Orm, onde: SQL) {
   const t = documento_pedido;
   return orm
     .select({
@@ -49,8 +63,9 @@ export function listDocumentos(orm: Orm, implantacaoId: number) {
       motivo: t.motivo,
     })
     .from(t)
-    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em)))
-    .orderBy(asc(t.ordem), asc(t.id));
+    .where(and(onde, isNull(t.excluido_em)))
+    .orderBy(asc(t.ordem), asc(t.id))
+    .limit(500);
 }
 export type DocumentoRow = Awaited<ReturnType<typeof listDocumentos>>[number];
 

@@ -1,6 +1,11 @@
+import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { eq } from 'drizzle-orm';
+import type { Areas } from '../../../platform/area/area';
+import { documento_pedido } from '../../../platform/database/schema';
 import { together } from '../../../platform/database/together';
+import { owedBy } from '../../clientes/documentos-pedidos/document-parents';
 import { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { findFormulario } from '../../comercial/formularios/formularios.repository';
 import type { Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
@@ -17,7 +22,13 @@ import { readFileLimits } from '../../sistema/anexos/file-limits';
 import { type ConfigsDoSite, readConfigsDoSite } from '../../sistema/configs/firma';
 import { visaoDoFormulario } from './formulario/formulario-visao';
 import { readIndice } from './indice/indice';
-import { findEbook, findImplantacao, listAtividades, listDocumentos } from './publico.repository';
+import {
+  findCliente,
+  findEbook,
+  findImplantacao,
+  listAtividades,
+  listDocumentos,
+} from './publico.repository';
 import { visaoDaMatriz, visaoDoEbook, visaoDosDocumentos } from './publico.visoes';
 
 /**
@@ -27,13 +38,14 @@ import { visaoDaMatriz, visaoDoEbook, visaoDosDocumentos } from './publico.visoe
  * @returns null when the record is not (or no longer) the client's to see
  */
 export async function readVisao(
-  { orm, now }: { orm: Orm; now: () => Date },
+  { areas, orm, now }: { areas: Areas; orm: Orm; now: () => Date },
   pedida: VisaoPedida,
   configs: Promise<ConfigsDoSite> = readConfigsDoSite(orm),
 ): Promise<VisaoCliente | null> {
   const moldura = readMoldura(configs, pedida, dateIn(now()));
   if (pedida.finalidade === 'orcamento_aceite') return readProposta(orm, pedida, moldura);
-  if (pedida.finalidade === 'cliente_indice') return readIndice(orm, now(), pedida, await moldura);
+  if (pedida.finalidade === 'cliente_indice') return readIndice(areas, orm, now(), pedida, await moldura);
+  if (pedida.finalidade === 'cliente_pendencias') return readPendencias(areas, orm, pedida, await moldura);
   return pedida.finalidade === 'orcamento_formulario'
     ? readFormulario(orm, pedida, moldura)
     : readImplantacao(orm, pedida, await moldura);
@@ -53,6 +65,27 @@ async function readFormulario(
   return row && formulario ? visaoDoFormulario(row, formulario, comMoldura, extensions) : null;
 }
 
+/** All the documents a client owes, whatever asked for them; null once the client is gone or served no more. */
+async function readPendencias(
+  areas: Areas,
+  orm: Orm,
+  { entidadeId }: VisaoPedida,
+  moldura: Moldura,
+): Promise<VisaoCliente | null> {
+  const row = await findCliente(orm, entidadeId);
+  if (!row) return null;
+  const seus = owedBy(areas, entidadeId);
+  return visaoDosDocumentos(
+    { ...row, recebe: true, pausada: false },
+    ...(await together(orm, [
+      () => listDocumentos(orm, seus),
+      () => listRecebidos(orm, seus),
+      () => readFileLimits(orm),
+    ])),
+    moldura,
+  );
+}
+
 async function readImplantacao(
   orm: Orm,
   { finalidade, entidadeId }: VisaoPedida,
@@ -63,10 +96,10 @@ async function readImplantacao(
   switch (finalidade) {
     case 'implantacao_documentos':
       return visaoDosDocumentos(
-        row,
+        { ...row, recebe: isImplantacaoAberta(row.status), pausada: row.status === 'pausada' },
         ...(await together(orm, [
-          () => listDocumentos(orm, entidadeId),
-          () => listRecebidos(orm, entidadeId),
+          () => listDocumentos(orm, eq(documento_pedido.implantacao_id, entidadeId)),
+          () => listRecebidos(orm, eq(documento_pedido.implantacao_id, entidadeId)),
           () => readFileLimits(orm),
         ])),
         moldura,

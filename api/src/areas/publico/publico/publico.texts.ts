@@ -19,6 +19,7 @@ export const publicoTexts = {
     implantacao_matriz: 'a matriz de responsabilidades',
     implantacao_ebook: 'o manual do cliente',
     cliente_indice: 'a página da sua empresa',
+    cliente_pendencias: 'a lista de documentos',
   },
   confirmacao: {
     falta: 'Confirme os quatro últimos caracteres do CNPJ ou CPF para abrir este link.',

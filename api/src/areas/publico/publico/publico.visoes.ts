@@ -1,4 +1,3 @@
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import type {
   QuemChamar,
   VisaoDocumentos,
@@ -12,15 +11,18 @@ import type { AtividadeRow, DocumentoRow, EbookRow, ImplantacaoRow } from './pub
 import { papeis } from './publico.rules';
 import { publicoTexts } from './publico.texts';
 
+/** Whose page it is, and whom to call. */
+type DeQuem = Pick<ImplantacaoRow, 'cliente_nome' | 'pessoa' | 'propria'>;
+
 /** The checklist. What was waived no longer counts; what was sent back counts as missing. */
 export function visaoDosDocumentos(
-  row: ImplantacaoRow,
+  row: DeQuem & { recebe: boolean; pausada: boolean },
   documentos: DocumentoRow[],
   arquivos: Awaited<ReturnType<typeof listRecebidos>>,
   limites: { extensions: readonly string[]; maxBytes: number },
   moldura: Moldura,
 ): VisaoDocumentos {
-  const recebe = !moldura.previa && isImplantacaoAberta(row.status);
+  const recebe = !moldura.previa && row.recebe;
   const pedidos = documentos.map((documento) => {
     const status = documento.status as keyof typeof publicoTexts.documento;
     const aberto = status === 'pendente' || status === 'rejeitado';
@@ -43,7 +45,7 @@ export function visaoDosDocumentos(
   return {
     pagina: 'implantacao_documentos',
     ...comum(moldura, row.cliente_nome, responsavel(row)),
-    pausada: row.status === 'pausada',
+    pausada: row.pausada,
     enviados: pedidos.filter(({ status }) => status === 'enviado' || status === 'aprovado').length,
     total: pedidos.filter(({ status }) => status !== 'dispensado').length,
     documentos: pedidos,
@@ -99,7 +101,7 @@ export function visaoDoEbook(row: ImplantacaoRow, ebook: EbookRow, moldura: Mold
   };
 }
 
-function responsavel({ pessoa, propria }: ImplantacaoRow): QuemChamar | null {
+function responsavel({ pessoa, propria }: DeQuem): QuemChamar | null {
   if (!pessoa) return null;
   const papel = propria ? publicoTexts.responsavelImplantacao : publicoTexts.responsavelCarteira;
   return { ...pessoa, papel };

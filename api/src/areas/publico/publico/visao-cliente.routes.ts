@@ -8,13 +8,13 @@ import { readVisao } from './publico.service';
 
 /** The client's page as staff preview it, with the rights of the record it belongs to. */
 export async function visaoClienteRoutes(app: App) {
-  const { database, now } = app.context;
+  const { areas, database, now } = app.context;
   const preview = async (finalidade: Finalidade, entidadeId: number | null) => {
     const visao =
       entidadeId === null
         ? null
         : await readVisao(
-            { orm: database.orm, now },
+            { areas, orm: database.orm, now },
             { finalidade, entidadeId, destinatario: null, previa: true },
           );
     if (!visao) throw notFound();

@@ -1,3 +1,4 @@
+import { doClienteInteiro } from '@gestao/shared/contracts/comum/tokens';
 import type { Retorno } from '@gestao/shared/contracts/publico/publico';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../platform/app/context';
@@ -88,7 +89,12 @@ const keep = (
       nome: token.contato_nome,
       origem: 'link_cliente',
     },
-    { implantacaoId: token.entidade_id, chave },
+    {
+      ...(doClienteInteiro(token.finalidade)
+        ? { clienteId: token.entidade_id }
+        : { implantacaoId: token.entidade_id }),
+      chave,
+    },
     file,
     (tx, { sha256 }) =>
       insertAccess(tx, {

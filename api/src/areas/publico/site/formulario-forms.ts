@@ -58,7 +58,7 @@ async function reply(
   doArquivo: Record<string, string[]>,
 ): Promise<RespostasAnswer> {
   const visao = await readVisao(
-    { orm: context.database.orm, now: context.now },
+    { areas: context.areas, orm: context.database.orm, now: context.now },
     { finalidade: 'orcamento_formulario', entidadeId: cliente.token.entidade_id, destinatario: null },
   );
   const perguntas = visao?.pagina === 'orcamento_formulario' ? visao.perguntas : [];

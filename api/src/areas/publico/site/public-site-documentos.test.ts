@@ -2,10 +2,13 @@ import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { eq } from 'drizzle-orm';
 import {
   anexo,
+  cliente,
   documento_pedido,
   implantacao,
   log_transacao,
   notificacao,
+  tarefa,
+  tarefa_status_historico,
   token_acesso,
   token_cliente,
 } from '../../../platform/database/schema';
@@ -167,5 +170,77 @@ describeDatabase('documentos enviados pelo link', (database) => {
     await orm().update(token_cliente).set({ revogado_em: site.now });
     expect((await send(token, pedido.uuid, file)).statusCode).toBe(404);
     expect(await filesOf(pedido.id)).toEqual([]);
+  });
+
+  it('takes by one link all that the client owes; the task that waited goes on and its owner is told', async () => {
+    const { cliente_id, outro } = site.firm();
+    await orm().update(cliente).set({ status: 'ativo' }).where(eq(cliente.id, cliente_id));
+    const waiting = async (codigo: string, values: Partial<typeof tarefa.$inferInsert> = {}) => {
+      const [row] = await orm()
+        .insert(tarefa)
+        .values({
+          codigo,
+          titulo: 'Conciliar bancos',
+          contexto: 'avulsa',
+          cliente_id,
+          responsavel_id: outro.id,
+          aguarda: 'Extratos',
+          status: 'aguardando_cliente',
+          ...values,
+        })
+        .returning();
+      if (!row) throw new Error('No task.');
+      return row;
+    };
+    const task = await waiting('T-900001');
+    const done = await waiting('T-900002', { status: 'concluida' });
+    const pedido = (nome: string, values: Partial<typeof documento_pedido.$inferInsert> = {}) =>
+      ask(nome, { implantacao_id: null, tarefa_id: task.id, ...values });
+    const fotos = await pedido('Fotos das notas');
+    const folha = await pedido('Folha assinada');
+    const livre = await pedido('Contrato novo', { obrigatorio: false });
+    const velho = await pedido('De tarefa encerrada', { tarefa_id: done.id });
+    const token = await linkFor(site.context(), 'cliente_pendencias', cliente_id);
+    const page = await site.call('GET', `/implantacao-documentos/${token}`);
+    for (const nome of ['Fotos das notas', 'Folha assinada', 'Contrato novo'])
+      expect(page.body).toContain(nome);
+    expect(page.body).not.toContain('De tarefa encerrada');
+    // The firm's own names for its work are not the client's to read.
+    expect(page.body).not.toContain('Conciliar bancos');
+    const status = async () => (await orm().select().from(tarefa).where(eq(tarefa.id, task.id)))[0]?.status;
+
+    const sent = await send(token, fotos.uuid, [
+      ['nota1.pdf', pdf('n1')],
+      ['nota2.pdf', pdf('n2')],
+      ['nota3.pdf', pdf('n3')],
+    ]);
+    expect([sent.statusCode, (await filesOf(fotos.id)).length]).toEqual([303, 3]);
+    expect(await status()).toBe('aguardando_cliente');
+    await send(token, folha.uuid, [['folha.pdf', pdf('f')]]);
+    expect(await status()).toBe('em_andamento');
+    const lines = await orm()
+      .select()
+      .from(tarefa_status_historico)
+      .where(eq(tarefa_status_historico.tarefa_id, task.id));
+    expect(lines).toMatchObject([{ de: 'aguardando_cliente', para: 'em_andamento', por_id: null }]);
+    const notices = await orm()
+      .select()
+      .from(notificacao)
+      .where(eq(notificacao.entidade_uuid, task.uuid))
+      .orderBy(notificacao.id);
+    expect(notices.every(({ usuario_id }) => usuario_id === outro.id)).toBe(true);
+    expect(notices.map(({ evento, corpo }) => [evento, corpo?.includes('não aguarda mais')])).toEqual([
+      ['documento_recebido', false],
+      ['documento_recebido', true],
+    ]);
+
+    for (const chave of [velho.uuid, '00000000-0000-4000-8000-000000000000', 'constructor'])
+      expect([chave, (await send(token, chave, [['a.pdf', pdf(chave)]])).statusCode]).toEqual([chave, 422]);
+    // The start's own link does not open what a task asked for.
+    expect((await send(await link(), livre.uuid, [['a.pdf', pdf('x')]])).statusCode).toBe(422);
+    expect(await filesOf(livre.id)).toEqual([]);
+    expect((await send(token, livre.uuid, [['contrato.pdf', pdf('c')]])).statusCode).toBe(303);
+    await orm().update(cliente).set({ status: 'encerrado' }).where(eq(cliente.id, cliente_id));
+    expect((await site.call('GET', `/implantacao-documentos/${token}`)).statusCode).toBe(404);
   });
 });

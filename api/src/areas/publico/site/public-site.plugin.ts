@@ -353,7 +353,7 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
 
 const proposal: readonly Finalidade[] = ['orcamento_aceite'];
 const questions: readonly Finalidade[] = ['orcamento_formulario'];
-const documents: readonly Finalidade[] = ['implantacao_documentos'];
+const documents: readonly Finalidade[] = ['implantacao_documentos', 'cliente_pendencias'];
 
 /** The page's own script asks for the new view model instead of a new page. */
 const wantsData = (request: FastifyRequest) => request.headers.accept === 'application/json';

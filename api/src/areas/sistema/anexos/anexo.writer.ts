@@ -123,3 +123,29 @@ export async function findLiveAnexo(
     );
   return found;
 }
+
+/** What was decided about the files of a record that waited for it. */
+export async function decideAnexos(
+  tx: Transaction,
+  of: AnexoBound,
+  { validacao, comentario }: { validacao: 'aprovado' | 'rejeitado'; comentario: string | null },
+  por: Autor,
+): Promise<void> {
+  await tx
+    .update(anexo)
+    .set({
+      validacao,
+      comentario_validacao: comentario,
+      validado_por_id: por.usuarioId,
+      validado_em: por.now,
+      ...trail(por),
+    })
+    .where(
+      and(
+        eq(anexo.entidade, of.entidade),
+        eq(anexo.entidade_id, of.entidade_id),
+        eq(anexo.validacao, 'pendente'),
+        isNull(anexo.excluido_em),
+      ),
+    );
+}

@@ -65,6 +65,9 @@ test('the menu leads to a new link for documents', async () => {
         itens: [],
       },
     },
+    'GET /clientes/:uuid/links-pendencias': {
+      data: { impedimento: null, implantacao: null, contatos: [], itens: [] },
+    },
     'GET /clientes/:uuid/links-indice': {
       data: {
         impedimento: null,

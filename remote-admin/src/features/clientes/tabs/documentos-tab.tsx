@@ -8,6 +8,7 @@ export function DocumentosTab({ uuid, staff }: { uuid: string; staff: boolean })
     <Stack>
       <AnexosTab uuid={uuid} />
       {staff && <LinksDocumentosCard uuid={uuid} />}
+      {staff && <LinksDocumentosCard uuid={uuid} links="pendencias" />}
       {staff && <LinksDocumentosCard uuid={uuid} links="indice" />}
     </Stack>
   );

@@ -3,34 +3,21 @@ import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from '../clientes.queries';
 
-/** Which links of a client: those to send documents, or those to its index. */
-export type Links = 'documentos' | 'indice';
+/** Which links of a client: to send an implantação's documents, to its index, or to all that it owes. */
+export type Links = 'documentos' | 'indice' | 'pendencias';
+
+const prefix = (links: Links) => `/clientes/:uuid/links-${links}` as const;
 
 export const linksQuery = (uuid: string, links: Links) =>
   queryOptions({
     queryKey: [noun, `links-${links}`, uuid],
-    queryFn: async ({ signal }) =>
-      (
-        await (links === 'indice'
-          ? call('GET /clientes/:uuid/links-indice', { params: { uuid }, signal })
-          : call('GET /clientes/:uuid/links-documentos', { params: { uuid }, signal }))
-      ).data,
+    queryFn: async ({ signal }) => (await call(`GET ${prefix(links)}`, { params: { uuid }, signal })).data,
   });
 
 /** Answers the only time the address is told. */
 export const createLink = async (uuid: string, links: Links, form: LinkDocumentosForm) =>
-  (
-    await (links === 'indice'
-      ? call('POST /clientes/:uuid/links-indice', { params: { uuid }, body: form })
-      : call('POST /clientes/:uuid/links-documentos', { params: { uuid }, body: form }))
-  ).data;
+  (await call(`POST ${prefix(links)}`, { params: { uuid }, body: form })).data;
 export const reissueLink = async (uuid: string, links: Links, link: string) =>
-  (
-    await (links === 'indice'
-      ? call('POST /clientes/:uuid/links-indice/:link/reemitir', { params: { uuid, link } })
-      : call('POST /clientes/:uuid/links-documentos/:link/reemitir', { params: { uuid, link } }))
-  ).data;
+  (await call(`POST ${prefix(links)}/:link/reemitir`, { params: { uuid, link } })).data;
 export const revokeLink = (uuid: string, links: Links, link: string, form: LinkRevogar) =>
-  links === 'indice'
-    ? call('POST /clientes/:uuid/links-indice/:link/revogar', { params: { uuid, link }, body: form })
-    : call('POST /clientes/:uuid/links-documentos/:link/revogar', { params: { uuid, link }, body: form });
+  call(`POST ${prefix(links)}/:link/revogar`, { params: { uuid, link }, body: form });

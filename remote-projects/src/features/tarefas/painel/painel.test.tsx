@@ -15,7 +15,7 @@ import {
   within,
 } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
-import { tarefaDetalhe } from '../../../testing/factories';
+import { tarefaDetalhe, tempoDaTarefa } from '../../../testing/factories';
 import { TarefaDetails } from './tarefa-panel';
 
 const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
@@ -32,6 +32,7 @@ function open(more: Partial<TarefaDetalhe>, responses: CannedAnswers = {}) {
     responses: {
       'GET /tarefas/motivos': { data: { itens: [{ valor: reason, rotulo: 'Sem movimento no mês' }] } },
       'GET /tarefas/:uuid': answer(tarefaDetalheResponseSchema, { data: tarefaDetalhe({ uuid, ...more }) }),
+      'GET /tarefas/:uuid/tempo': { data: tempoDaTarefa() },
       'POST /tarefas/:uuid/passos': saved,
       ...responses,
     },

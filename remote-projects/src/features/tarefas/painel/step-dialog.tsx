@@ -1,9 +1,10 @@
 import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
-import { Loaded, Modal } from '@gestao/shared/ui/core';
+import { Loaded, Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/tarefas';
+import { PedidosFields } from '../pedidos/pedidos-fields';
 import { motivosQuery, type PassoPedido, stepTarefa, useTarefaChanged } from '../tarefas.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/tarefa-passos');
@@ -35,10 +36,13 @@ export function StepDialog({ step, tarefa, onClose, onDone = notify.success }: S
         <Form
           {...form}
           schema={async () => (await contract()).aguardarFormSchema}
-          defaultValues={{ aguarda: '' }}
-          onSubmit={({ aguarda }) => send({ passo: 'aguardar', aguarda })}
+          defaultValues={{ aguarda: '', documentos: [], avisar_uuid: null }}
+          onSubmit={(values) => send({ passo: 'aguardar', ...values })}
         >
-          <Textarea name="aguarda" label={said.field} hint={said.hint} required maxLength={300} />
+          <Stack>
+            <Textarea name="aguarda" label={said.field} hint={said.hint} maxLength={300} />
+            <PedidosFields uuid={tarefa.uuid} />
+          </Stack>
         </Form>
       )}
       {step === 'devolver' && (

@@ -24,12 +24,14 @@ import { formatDuration } from '../../../components/duration';
 import { prazoTone, prioridadeTone, tarefaTone } from '../../../components/tones';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/tarefas';
+import { TarefaTempo } from '../../tempo/tarefa-tempo';
 import { tarefaQuery } from '../tarefas.queries';
 import styles from './painel.module.css';
 import { TarefaActions } from './tarefa-actions';
 import { TarefaChecklist } from './tarefa-checklist';
 import { TarefaFiles } from './tarefa-files';
 
+const TarefaPedidos = fetchedPart(async () => (await import('../pedidos/tarefa-pedidos')).TarefaPedidos);
 const TarefaThread = fetchedPart(async () => (await import('./tarefa-thread')).TarefaThread);
 
 /** The task of the address's `tarefa`, over the page; closing it goes back to the page as it was. */
@@ -117,6 +119,9 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
           { label: texts.panel.requirements, value: requirementsOf(tarefa), wide: true },
         ]}
       />
+      {/* Hours are the firm's: a client's person has none to see. */}
+      {tarefa.minutos_estimados_milimin !== undefined && <TarefaTempo tarefa={tarefa} />}
+      {tarefa.pedidos ? <TarefaPedidos tarefa={tarefa} /> : null}
       <TarefaFiles tarefa={tarefa} />
       <Conversation tarefa={tarefa} />
       <History tarefa={tarefa} />

@@ -2,7 +2,7 @@ import type { TarefaPassoForm, TarefaSalva } from '@gestao/shared/contracts/oper
 import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import type { Actor } from '../../../../platform/app/actor';
 import { trailOf } from '../../../../platform/app/author';
-import { forbidden, ruleRefusal } from '../../../../platform/app/refusal';
+import { forbidden, invalidFields, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
@@ -10,6 +10,7 @@ import type { Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { insertNota } from '../../../sistema/mensagens/mensagem.writer';
+import { insertPedidos } from '../pedidos/pedidos.service';
 import type { TarefaRow } from '../tarefa.writer';
 import { notifyResumed, notifyReturned, notifyReview } from './avisos';
 import { type Contexto, changeTarefaStatus, type MudancaDeStatus } from './change-tarefa-status';
@@ -24,33 +25,24 @@ import { bloqueiosDe, faltasDe, holdTarefa, papelNa, statusDe } from './tarefa-e
  * 409; 422
  */
 export function stepTarefa(scope: Scope, uuid: string, form: TarefaPassoForm): Promise<TarefaSalva> {
-  return audited(scope.database, scope.auditActor, (tx, audit) => stepInside(tx, audit, scope, uuid, form));
-}
-
-/** The same inside the caller's audited transaction, for what goes with a step. */
-export async function stepInside(
-  tx: Transaction,
-  audit: Audit,
-  scope: Scope,
-  uuid: string,
-  form: TarefaPassoForm,
-): Promise<TarefaSalva> {
-  const { row, coordenam } = await holdTarefa(tx, scope.areas, scope.actor, uuid);
-  await refuseLostUpdate(tx, row, form.versao);
-  refuseStatus(row, form.passo);
-  const papel = await papelNa(tx, scope.areas, scope.actor, row, coordenam);
-  const regras = await readConfigs(tx, 'tarefas');
-  const quem = { usuarioId: scope.actor.usuarioId, now: scope.now() };
-  const recusa = recusaDoPapel(form.passo, { ...row, status: statusDe(row) }, papel, regras, quem);
-  if (recusa) throw forbidden(recusa);
-  const mudanca = await mudancaDe(tx, scope, row, papel, form);
-  const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
-  const contexto = contextoDe(scope);
-  const [saved] = await changeTarefaStatus(tx, audit, contexto, [row], mudanca, () => clienteUuid);
-  if (!saved) throw new Error('A held task is gone.');
-  await whatFollows(tx, audit, contexto, saved, form);
-  const status = statusDe(saved);
-  return { uuid, versao: saved.versao, status, status_label: tarefaStatusLabels[status] };
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const { row, coordenam } = await holdTarefa(tx, scope.areas, scope.actor, uuid);
+    await refuseLostUpdate(tx, row, form.versao);
+    refuseStatus(row, form.passo);
+    const papel = await papelNa(tx, scope.areas, scope.actor, row, coordenam);
+    const regras = await readConfigs(tx, 'tarefas');
+    const quem = { usuarioId: scope.actor.usuarioId, now: scope.now() };
+    const recusa = recusaDoPapel(form.passo, { ...row, status: statusDe(row) }, papel, regras, quem);
+    if (recusa) throw forbidden(recusa);
+    const mudanca = await mudancaDe(tx, scope, row, papel, form);
+    const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
+    const contexto = contextoDe(scope);
+    const [saved] = await changeTarefaStatus(tx, audit, contexto, [row], mudanca, () => clienteUuid);
+    if (!saved) throw new Error('A held task is gone.');
+    await whatFollows(tx, audit, scope, contexto, saved, form);
+    const status = statusDe(saved);
+    return { uuid, versao: saved.versao, status, status_label: tarefaStatusLabels[status] };
+  });
 }
 
 /** The signed-in person as history and notices name him. */
@@ -90,7 +82,7 @@ async function mudancaDe(
       return { para: 'em_andamento', colunas: inicio, motivo: form.mesmo_assim };
     }
     case 'aguardar':
-      return { para: 'aguardando_cliente', colunas: { aguarda: form.aguarda }, motivo: form.aguarda };
+      return aguardando(form);
     case 'retomar':
       return { para: 'em_andamento', colunas: { ...inicio, aguarda: null } };
     case 'concluir': {
@@ -149,6 +141,18 @@ async function mudancaDe(
   }
 }
 
+/** What is awaited in words, or else the names of the documents. @throws Refusal 422 for neither */
+function aguardando({
+  aguarda,
+  documentos,
+}: Extract<TarefaPassoForm, { passo: 'aguardar' }>): MudancaDeStatus {
+  if (aguarda === null && documentos.length === 0)
+    throw invalidFields({ aguarda: ['Diga o que se espera do cliente, ou peça um documento.'] });
+  const nomes = documentos.map(({ nome }) => nome).join(', ');
+  const espera = aguarda ?? (nomes.length > 300 ? `${nomes.slice(0, 299)}…` : nomes);
+  return { para: 'aguardando_cliente', colunas: { aguarda: espera }, motivo: espera };
+}
+
 /** @throws Refusal 406 naming what the task waits for, unless who sees the whole area says why to begin anyway */
 async function refuseBlocked(
   tx: Transaction,
@@ -168,6 +172,7 @@ async function refuseBlocked(
 async function whatFollows(
   tx: Transaction,
   audit: Audit,
+  scope: Scope,
   contexto: Contexto,
   row: TarefaRow,
   form: TarefaPassoForm,
@@ -176,6 +181,8 @@ async function whatFollows(
     case 'concluir':
       if (row.status === 'em_revisao') await notifyReview(tx, contexto, row);
       return;
+    case 'aguardar':
+      return insertPedidos(tx, audit, scope, row, form);
     case 'retomar':
       return notifyResumed(tx, contexto, row);
     case 'reabrir':

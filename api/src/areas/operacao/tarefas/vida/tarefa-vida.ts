@@ -4,7 +4,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
 import type { AppContext } from '../../../../platform/app/context';
 import type { Reader } from '../../../../platform/area/area';
-import { mensagem, tarefa } from '../../../../platform/database/schema';
+import { documento_pedido, mensagem, tarefa } from '../../../../platform/database/schema';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { alcanceNa } from '../edicao/edicao.rules';
 import { readVinculos } from '../vinculos/vinculos-da-tarefa';
@@ -68,9 +68,17 @@ export async function readVida(
     aguarda: row.aguarda,
     predecessora_reaberta: row.predecessora_reaberta_em !== null,
     historico: await readHistorico(orm, row, actor),
-    ...(actor.isClient ? {} : { mensagens: await mensagensDe(orm, row.id) }),
+    ...(actor.isClient
+      ? {}
+      : { mensagens: await mensagensDe(orm, row.id), pedidos: await pedidosDe(orm, row.id) }),
   };
 }
+
+const pedidosDe = (orm: Reader, tarefaId: number) =>
+  orm.$count(
+    documento_pedido,
+    and(eq(documento_pedido.tarefa_id, tarefaId), isNull(documento_pedido.excluido_em)),
+  );
 
 async function mensagensDe(orm: Reader, tarefaId: number): Promise<NonNullable<Vida['mensagens']>> {
   const [row] = await orm

@@ -1,3 +1,4 @@
+import { doClienteInteiro } from '@gestao/shared/contracts/comum/tokens';
 import { digitosPedidos } from '@gestao/shared/contracts/publico/confirmacao';
 import { eq } from 'drizzle-orm';
 import { cliente, implantacao, orcamento } from '../../../../platform/database/schema';
@@ -19,7 +20,7 @@ export async function fimDoDocumento(
 }
 
 function documentoDe(orm: Orm, token: Pick<TokenRow, 'finalidade' | 'entidade_id'>) {
-  if (token.finalidade === 'cliente_indice') return doCliente(orm, token.entidade_id);
+  if (doClienteInteiro(token.finalidade)) return doCliente(orm, token.entidade_id);
   return token.finalidade.startsWith('orcamento')
     ? doOrcamento(orm, token.entidade_id)
     : daImplantacao(orm, token.entidade_id);

@@ -51,7 +51,7 @@ export async function openFromIndice(
     if (!indice || !opens(indice, now)) return null;
     const record =
       finalidade && pedido.uuid !== null
-        ? await findAberto(tx, now, indice.entidade_id, { finalidade, uuid: pedido.uuid })
+        ? await findAberto(context.areas, tx, now, indice.entidade_id, { finalidade, uuid: pedido.uuid })
         : null;
     if (!finalidade || !record) return 'encerrado' as const;
     const { uuid, token: segredo } = await linkOf(

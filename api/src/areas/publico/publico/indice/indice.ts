@@ -1,7 +1,10 @@
 import type { FinalidadeDoIndice, VisaoIndice } from '@gestao/shared/contracts/publico/publico';
-import { and, eq, isNull } from 'drizzle-orm';
-import { cliente, usuario } from '../../../../platform/database/schema';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Areas } from '../../../../platform/area/area';
+import { cliente, documento_pedido, usuario } from '../../../../platform/database/schema';
 import { together } from '../../../../platform/database/together';
+import { owedBy } from '../../../clientes/documentos-pedidos/document-parents';
 import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import type { VisaoPedida } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
@@ -11,15 +14,17 @@ import { listFormularios, listImplantacoes, listPropostas } from './empresa';
 
 /** All that is open for a client (docs/domain/publico.md#indice); null once the client is gone. */
 export async function readIndice(
+  areas: Areas,
   orm: Orm,
   now: Date,
   { entidadeId }: VisaoPedida,
   moldura: Moldura,
 ): Promise<VisaoIndice | null> {
-  const [[row], { propostas, formularios, implantacoes }] = await together(orm, [
+  const [[row], { propostas, formularios, implantacoes }, pendencias] = await together(orm, [
     () =>
       orm
         .select({
+          uuid: cliente.uuid,
           nome: cliente.razao_social,
           pessoa: { nome: usuario.nome, email: usuario.email, telefone: usuario.telefone },
         })
@@ -27,6 +32,7 @@ export async function readIndice(
         .leftJoin(usuario, eq(usuario.id, cliente.responsavel_carteira_id))
         .where(and(eq(cliente.id, entidadeId), isNull(cliente.excluido_em))),
     () => readAberto(orm, now, entidadeId),
+    () => findPendencias(areas, orm, moldura.hoje, entidadeId),
   ]);
   if (!row) return null;
   const chamar = row.pessoa && { ...row.pessoa, papel: publicoTexts.responsavelCarteira };
@@ -41,6 +47,7 @@ export async function readIndice(
     ...comum(moldura, row.nome, chamar),
     propostas: propostas.map(({ id, ...proposta }) => proposta),
     formularios: formularios.map(({ id, ...formulario }) => formulario),
+    pendencias: row && pendencias ? { uuid: row.uuid, documentos: pendencias } : null,
     pedidos,
     implantacoes: implantacoes.map(({ id, ...implantacao }) => implantacao),
     datas,
@@ -53,11 +60,17 @@ export async function readIndice(
  * @returns null for what is not, or no longer, open to this client
  */
 export async function findAberto(
+  areas: Areas,
   orm: Orm,
   now: Date,
   clienteId: number,
   { finalidade, uuid }: { finalidade: FinalidadeDoIndice; uuid: string },
 ): Promise<{ id: number; validade?: string } | null> {
+  if (finalidade === 'cliente_pendencias') {
+    const [row] = await orm.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, clienteId));
+    const abre = row?.uuid === uuid && (await findPendencias(areas, orm, dateIn(now), clienteId)) !== null;
+    return abre ? { id: clienteId } : null;
+  }
   const { propostas, formularios, implantacoes } = await readAberto(orm, now, clienteId);
   if (finalidade === 'orcamento_aceite') return propostas.find((one) => one.uuid === uuid) ?? null;
   if (finalidade === 'orcamento_formulario') return formularios.find((one) => one.uuid === uuid) ?? null;
@@ -69,6 +82,23 @@ export async function findAberto(
     implantacao_ebook: one.ebook !== null,
   };
   return tem[finalidade] ? { id: one.id } : null;
+}
+
+/** Documents that tasks wait for; null while none does. */
+async function findPendencias(areas: Areas, orm: Orm, hoje: string, clienteId: number) {
+  const d = documento_pedido;
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const falta = sql`${d.status} in ('pendente', 'rejeitado')`;
+  const [row] = await orm
+    .select({
+      enviados: count(sql`${d.status} in ('enviado', 'aprovado')`),
+      total: count(sql`${d.status} <> 'dispensado'`),
+      faltam: count(falta),
+      atrasados: count(sql`${falta} and ${d.prazo} < ${hoje}::date`),
+    })
+    .from(d)
+    .where(and(isNotNull(d.tarefa_id), owedBy(areas, clienteId), isNull(d.excluido_em)));
+  return row && row.total > 0 ? row : null;
 }
 
 async function readAberto(orm: Orm, now: Date, clienteId: number) {

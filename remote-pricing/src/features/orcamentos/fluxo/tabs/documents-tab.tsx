@@ -2,9 +2,9 @@ import { formatDate } from '@gestao/shared/config';
 import {
   type DocumentoPedido,
   type DocumentoPedidoForm,
-  type DocumentosPedidos,
   documentoPedidoFormSchema,
-} from '@gestao/shared/contracts/comercial/orcamento-documentos';
+} from '@gestao/shared/contracts/clientes/documento-pedido';
+import type { DocumentosPedidos } from '@gestao/shared/contracts/comercial/orcamento-documentos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';

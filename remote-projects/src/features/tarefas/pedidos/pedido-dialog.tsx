@@ -1,0 +1,95 @@
+import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import {
+  type Conferencia,
+  conferirDocumentoSchema,
+  type DocumentoDaTarefa,
+  pedirDocumentosSchema,
+} from '@gestao/shared/contracts/operacao/tarefa-pedidos';
+import { notify } from '@gestao/shared/notify';
+import { useQuery } from '@gestao/shared/query';
+import { Modal, Stack } from '@gestao/shared/ui/core';
+import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { texts } from '../../../texts/pedidos';
+import { useTarefaChanged } from '../tarefas.queries';
+import { decidePedido, pedidosQuery, requestDocumentos } from './pedidos.queries';
+import { PedidosFields } from './pedidos-fields';
+
+/** Sends a document back to the client, or does without it: both say why. */
+export function PedidoDialog({
+  uuid,
+  documento,
+  decisao,
+  onClose,
+}: {
+  uuid: string;
+  documento: DocumentoDaTarefa;
+  decisao: Exclude<Conferencia, 'aprovar'>;
+  onClose: () => void;
+}) {
+  const { data } = useQuery(pedidosQuery(uuid));
+  const changed = useTarefaChanged();
+  const title = `${texts[decisao]}: ${documento.nome}`;
+  return (
+    <Modal open size="small" title={title} onClose={onClose}>
+      <Form
+        schema={conferirDocumentoSchema}
+        defaultValues={{ versao: documento.versao, decisao, motivo: '', avisar_uuid: null }}
+        label={title}
+        submitLabel={texts[decisao]}
+        cancel={onClose}
+        onSubmit={async (values) => {
+          try {
+            await decidePedido(uuid, documento.uuid, values);
+          } finally {
+            void changed(uuid);
+          }
+          const status = decisao === 'devolver' ? 'rejeitado' : 'dispensado';
+          notify.success(texts.decided(documentoStatusLabels[status]));
+          onClose();
+        }}
+      >
+        <Stack>
+          <Textarea
+            name="motivo"
+            label={texts.reason[decisao]}
+            hint={texts.reasonHint[decisao]}
+            required
+            maxLength={500}
+          />
+          {decisao === 'devolver' && data && data.contatos.length > 0 && (
+            <SelectField
+              name="avisar_uuid"
+              label={texts.notify}
+              empty={texts.nobody}
+              options={data.contatos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+            />
+          )}
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Asks for more documents; the task stays as it is. */
+export function PedirDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
+  const changed = useTarefaChanged();
+  return (
+    <Modal open size="small" title={texts.ask} onClose={onClose}>
+      <Form
+        schema={pedirDocumentosSchema}
+        defaultValues={{ documentos: [], avisar_uuid: null }}
+        label={texts.ask}
+        submitLabel={texts.submitAsk}
+        cancel={onClose}
+        onSubmit={async (values) => {
+          await requestDocumentos(uuid, values);
+          await changed(uuid);
+          notify.success(texts.asked);
+          onClose();
+        }}
+      >
+        <PedidosFields uuid={uuid} />
+      </Form>
+    </Modal>
+  );
+}

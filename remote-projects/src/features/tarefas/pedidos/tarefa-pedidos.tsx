@@ -1,0 +1,135 @@
+import { formatDate } from '@gestao/shared/config';
+import type { Conferencia, DocumentoDaTarefa } from '@gestao/shared/contracts/operacao/tarefa-pedidos';
+import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation, useQuery } from '@gestao/shared/query';
+import {
+  Button,
+  fetchedPart,
+  Loaded,
+  Menu,
+  Muted,
+  Row,
+  StatusBadge,
+  type Tone,
+} from '@gestao/shared/ui/core';
+import { useState } from 'react';
+import { texts } from '../../../texts/pedidos';
+import painel from '../painel/painel.module.css';
+import { linkArquivo, useTarefaChanged } from '../tarefas.queries';
+import styles from './pedidos.module.css';
+import { decidePedido, pedidosQuery, withdrawPedido } from './pedidos.queries';
+
+const PedidoDialog = fetchedPart(async () => (await import('./pedido-dialog')).PedidoDialog);
+const PedirDialog = fetchedPart(async () => (await import('./pedido-dialog')).PedirDialog);
+
+const tones: Record<DocumentoDaTarefa['status'], Tone> = {
+  pendente: 'amber',
+  enviado: 'violet',
+  aprovado: 'green',
+  rejeitado: 'red',
+  dispensado: 'grey',
+};
+
+/** What the task asked its client for: what came, and what is to be made of it. */
+export function TarefaPedidos({ tarefa: { uuid } }: { tarefa: Pick<TarefaDetalhe, 'uuid'> }) {
+  const query = useQuery(pedidosQuery(uuid));
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-label={texts.title}>
+      <h3 className={painel.heading}>{texts.title}</h3>
+      <Loaded query={query} skeleton="form" title={false}>
+        {({ itens, pede }) => (
+          <>
+            <ul className={styles.list}>
+              {itens.map((documento) => (
+                <Pedido key={documento.uuid} uuid={uuid} documento={documento} />
+              ))}
+            </ul>
+            {pede && (
+              <Button small icon="add" onClick={() => setAsking(true)}>
+                {texts.ask}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      {asking && <PedirDialog uuid={uuid} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function Pedido({ uuid, documento }: { uuid: string; documento: DocumentoDaTarefa }) {
+  const changed = useTarefaChanged();
+  const [asked, setAsked] = useState<Exclude<Conferencia, 'aprovar'> | null>(null);
+  const onError = (error: unknown) => notify.error(errorText(error));
+  const approve = useMutation({
+    mutationFn: () =>
+      decidePedido(uuid, documento.uuid, {
+        versao: documento.versao,
+        decisao: 'aprovar',
+        motivo: null,
+        avisar_uuid: null,
+      }),
+    onSuccess: () => notify.success(texts.decided('Aprovado')),
+    onError,
+    onSettled: () => changed(uuid),
+  });
+  const withdraw = useMutation({
+    mutationFn: () => withdrawPedido(uuid, documento.uuid, documento.versao),
+    onSuccess: () => notify.success(texts.withdrawn),
+    onError,
+    onSettled: () => changed(uuid),
+  });
+  const download = useMutation({
+    mutationFn: linkArquivo,
+    onSuccess: (url) => window.location.assign(url),
+    onError,
+  });
+  const { nome, prazo, atrasado, obrigatorio, instrucoes, motivo, arquivos, decisoes, muda } = documento;
+  const more = [
+    ...decisoes
+      .filter((decisao) => decisao !== 'aprovar')
+      .map((decisao) => ({ key: decisao, label: texts[decisao], onSelect: () => setAsked(decisao) })),
+    ...(muda ? [{ key: 'retirar', label: texts.withdraw, onSelect: () => withdraw.mutate() }] : []),
+  ];
+  return (
+    <li>
+      <Row>
+        <strong>{nome}</strong>
+        <StatusBadge tone={tones[documento.status]}>{documento.status_label}</StatusBadge>
+        {decisoes.includes('aprovar') && (
+          <Button small icon="check" onClick={() => approve.mutate()}>
+            {texts.aprovar}
+          </Button>
+        )}
+        {more.length > 0 && <Menu label={texts.actions(nome)} items={more} />}
+      </Row>
+      <Muted>
+        {[
+          texts.until(formatDate(prazo)),
+          !obrigatorio && texts.optional,
+          atrasado && texts.late,
+          instrucoes,
+          motivo,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Muted>
+      <ul className={styles.files}>
+        {arquivos.map((arquivo) => (
+          <li key={arquivo.uuid}>
+            <Button small kind="quiet" icon="download" onClick={() => download.mutate(arquivo.uuid)}>
+              {arquivo.nome}
+            </Button>{' '}
+            <Muted>{formatDate(arquivo.enviado_em, { time: true })}</Muted>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <PedidoDialog uuid={uuid} documento={documento} decisao={asked} onClose={() => setAsked(null)} />
+      )}
+    </li>
+  );
+}
