@@ -23,6 +23,8 @@ const expected: Record<string, 'public' | readonly string[]> = {
   /** Each kind of record only for who may open its pages, by its own rows. */
   '/busca': [],
   '/calendario': [],
+  /** By the secret in its address, because programs that subscribe send no header. */
+  '/calendario/feed': 'public',
   '/configs': [],
   '/contadores': [],
   /** Each change only to who may see the record, by its row rule. */

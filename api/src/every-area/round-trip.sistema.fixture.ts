@@ -103,6 +103,42 @@ export const sistema: Cases = {
       filtros: { busca: `busca ${turn}`, ordenar: 'nome' },
     }),
   }),
+  ...pair('/calendario/eventos', 'GET /calendario/eventos/:uuid', {
+    given: async (world, turn) => ({
+      tipo: turn === 0 ? 'reuniao' : 'visita',
+      dia_inteiro: turn === 1,
+      data_inicio: `2026-0${turn + 3}-16`,
+      data_fim: `2026-0${turn + 3}-17`,
+      hora_inicio: turn === 0 ? '09:30' : null,
+      hora_fim: turn === 0 ? '11:00' : null,
+      cliente_uuid: world.clientes[turn],
+      participantes: [world.pessoas[turn]],
+      'recorrencia.frequencia': turn === 0 ? 'semanal' : 'mensal',
+      'recorrencia.dias_semana': turn === 0 ? [1] : [],
+      'recorrencia.ate': `2026-1${turn}-20`,
+      alcance: 'todos',
+      ocorrencia: null,
+      sala_uuid: (
+        await world.admin.post('/seletores', { grupo: 'sala', rotulo: `Sala ${world.next()}`, chave: null })
+      ).body.data.uuid,
+    }),
+    at: (data, { world }) => ({
+      ...data,
+      participantes: data.participantes.filter(
+        ({ uuid }: Answered) => uuid !== data.organizador.uuid || world.pessoas.includes(uuid),
+      ),
+    }),
+    lost: { alcance: 'says which dates are meant', ocorrencia: 'says which date is meant' },
+  }),
+  'POST /calendario/assinatura': {
+    read: 'GET /calendario/assinatura',
+    given: (_, turn) => ({ camadas: turn === 0 ? ['eventos'] : ['tarefas', 'feriados'] }),
+  },
+  'PUT /calendario/assinatura': {
+    changes: 'POST /calendario/assinatura',
+    read: 'GET /calendario/assinatura',
+    given: () => ({ camadas: ['ausencias'] }),
+  },
   'POST /mensagens': {
     read: 'GET /mensagens',
     readQuery: ({ world }) => `?entidade=cliente&uuid=${world.clientes[0]}`,

@@ -195,7 +195,7 @@ export async function seedEvents(context: SeedContext): Promise<void> {
   const rows = await tx
     .insert(evento_calendario)
     .values(
-      demoEvents.map(([titulo, days, hour, minutes, client, local]) => {
+      demoEvents.map(([titulo, days, hour, minutes, client, local, people]) => {
         const inicio = at(workday(today, days), minutes === 0 ? 0 : hour);
         return {
           titulo,
@@ -206,6 +206,7 @@ export async function seedEvents(context: SeedContext): Promise<void> {
           cliente_id: client === null ? null : (context.clientes[client]?.id ?? null),
           local,
           visivel_cliente: client !== null,
+          organizador_id: people[0] === undefined ? null : personId(context, people[0]),
         };
       }),
     )

@@ -3,6 +3,7 @@ import { calendarioRoutes } from './calendario/calendario.routes';
 import { eventosCalendar } from './calendario/eventos.calendar';
 import { eventosHome } from './calendario/eventos.home';
 import { eventosOverview } from './calendario/eventos.overview';
+import { feedRoutes } from './calendario/feed/feed.routes';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
 import { fechamentoParent } from './fechamentos/fechamento.task-parent';
@@ -40,6 +41,7 @@ export const operacaoArea: Area = {
   name: 'operacao',
   routes: [
     calendarioRoutes,
+    feedRoutes,
     clienteFechamentosRoutes,
     fechamentosRoutes,
     indicadoresRoutes,

@@ -14,6 +14,7 @@ export const operacaoRecords: RecordKinds = {
     },
     rows: { table: apontamento_tempo, of: apontamentoRows },
   },
+  calendario_feed: { label: 'Assinatura do calendário' },
   cliente_fechamento_modelo: { label: 'Modelo de fechamento do cliente' },
   evento_calendario: {
     label: 'Evento',

@@ -76,6 +76,9 @@ export const defaultSelectors: Readonly<Record<string, Readonly<Record<string, s
     treinamento: 'Treinamento',
     obrigacao: 'Obrigação legal',
   },
+  sala: {
+    reuniao: 'Sala de reunião',
+  },
   tag: {
     prioritario: 'Prioritário',
     em_risco: 'Em risco',

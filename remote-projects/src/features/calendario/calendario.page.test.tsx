@@ -18,6 +18,10 @@ const item = (fields: Partial<CalendarioItem>): CalendarioItem => ({
   tom: 'vermelho',
   contorno: false,
   local: null,
+  pessoas: [],
+  ocorrencia: null,
+  versao: null,
+  pode_mover: false,
   destino: { pagina: 'fechamentos.detail', parametros: { uuid: 'f1' }, consulta: { tarefa: 'tarefa-1' } },
   ...fields,
 });

@@ -15,6 +15,10 @@ const item = (fields: Partial<CalendarioItem>): CalendarioItem => ({
   tom: 'azul',
   contorno: false,
   local: null,
+  pessoas: [],
+  ocorrencia: null,
+  versao: null,
+  pode_mover: false,
   destino: null,
   ...fields,
 });

@@ -140,6 +140,12 @@ export const eventosDeNotificacao = {
   },
   cliente_atribuido: { rotulo: 'Cliente entrou na sua carteira', noSistema: true, email: 'resumo' },
   ausencia_substituto: { rotulo: 'Você é substituto em uma ausência', noSistema: true, email: 'resumo' },
+  evento_convite: {
+    rotulo: 'Convite, mudança ou cancelamento de um evento',
+    noSistema: true,
+    email: 'imediato',
+  },
+  evento_resposta: { rotulo: 'Resposta a um evento seu', noSistema: true, email: 'nunca' },
   perfil_alterado: {
     rotulo: 'Seu perfil de acesso mudou',
     noSistema: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { dataSchema, destinoSchema, enumOf } from '../comum/labels';
 import { calendarioFonteLabels } from './values/calendario';
@@ -24,6 +25,14 @@ export const calendarioItemSchema = z.object({
   /** The legal date of a task that also has an internal one: drawn as an outline. */
   contorno: z.boolean(),
   local: z.string().nullable(),
+  /** Whose time it takes, as far as the person may know. */
+  pessoas: z.array(refSchema),
+  /** The date of its series; `null` where there is none. */
+  ocorrencia: z.string().nullable(),
+  /** As it was read, for who moves it; `null` for what has none. */
+  versao: z.number().int().nullable(),
+  /** Whether the person may put it on another day. */
+  pode_mover: z.boolean(),
   destino: destinoSchema.nullable(),
 });
 export type CalendarioItem = z.infer<typeof calendarioItemSchema>;
@@ -34,8 +43,14 @@ export const calendarioQuerySchema = z.strictObject({
   ate: dataSchema,
   /** Layers separated by commas; all of them without it. */
   fontes: z.string().max(200).optional(),
-  /** `eu` narrows to the person's own. */
-  escopo: z.enum(['eu']).optional(),
+  /** `eu` narrows to the person's own, `equipe` to that of the teams he is in or leads. */
+  escopo: z.enum(['eu', 'equipe']).optional(),
+  /** What takes the time of one person. */
+  pessoa: z.uuid().optional(),
+  /** What is of one client. */
+  cliente: z.uuid().optional(),
+  /** What takes the time of the people of one department. */
+  departamento: z.uuid().optional(),
 });
 export type CalendarioQuery = z.infer<typeof calendarioQuerySchema>;
 

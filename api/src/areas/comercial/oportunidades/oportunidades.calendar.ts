@@ -1,9 +1,11 @@
-import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import {
   type CalendarSource,
+  dasPessoas,
   dentro,
   diaInteiro,
+  doCliente,
+  type ItemDeCamada,
   type Janela,
   limitePorFonte,
   vazio,
@@ -20,7 +22,7 @@ export const oportunidadesCalendar: CalendarSource = {
   read: itensDeOportunidades,
 };
 
-async function itensDeOportunidades(janela: Janela): Promise<CalendarioItem[]> {
+async function itensDeOportunidades(janela: Janela): Promise<ItemDeCamada[]> {
   const { database, actor, hoje } = janela;
   const rows = await selectOportunidades(database)
     .where(
@@ -28,7 +30,8 @@ async function itensDeOportunidades(janela: Janela): Promise<CalendarioItem[]> {
         vivasDe(actor),
         aberta,
         dentro(sql`${oportunidade.proxima_acao_em}`, janela),
-        janela.soMeus ? eq(oportunidade.responsavel_id, actor.usuarioId) : undefined,
+        dasPessoas(oportunidade.responsavel_id, janela),
+        doCliente(oportunidade.cliente_id, janela),
       ),
     )
     .orderBy(asc(oportunidade.proxima_acao_em), asc(oportunidade.id))

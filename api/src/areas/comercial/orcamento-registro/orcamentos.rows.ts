@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
 import { orcamento } from '../../../platform/database/schema/index';
@@ -20,6 +20,17 @@ function seesAll(actor: Actor): boolean {
 /** Author or seller. */
 export function orcamentosProprios(actor: Actor): SQL {
   return or(eq(orcamento.criado_por_id, actor.usuarioId), eq(orcamento.vendedor_id, actor.usuarioId)) as SQL;
+}
+
+/** One of these people is author, seller, who prices or who approves. */
+export function orcamentosCom(ids: readonly number[]): SQL {
+  const people = [...ids];
+  return or(
+    inArray(orcamento.criado_por_id, people),
+    inArray(orcamento.vendedor_id, people),
+    inArray(orcamento.precificador_id, people),
+    inArray(orcamento.aprovador_id, people),
+  ) as SQL;
 }
 
 /** Author, seller, who prices or who approves. */

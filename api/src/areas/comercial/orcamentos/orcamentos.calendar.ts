@@ -1,15 +1,16 @@
-import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   type CalendarSource,
   dentro,
   diaInteiro,
+  doCliente,
+  type ItemDeCamada,
   type Janela,
   limitePorFonte,
   vazio,
 } from '../../../platform/area/calendar-source';
 import { cliente, orcamento, usuario } from '../../../platform/database/schema';
-import { abremOrcamentos, orcamentoRows, orcamentosComigo } from '../orcamento-registro/orcamentos.rows';
+import { abremOrcamentos, orcamentoRows, orcamentosCom } from '../orcamento-registro/orcamentos.rows';
 import { destinoDoOrcamento } from './orcamentos.destino';
 
 const nomeCliente = sql<string | null>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
@@ -22,7 +23,7 @@ export const orcamentosCalendar: CalendarSource = {
   read: itensDeOrcamentos,
 };
 
-async function itensDeOrcamentos(janela: Janela): Promise<CalendarioItem[]> {
+async function itensDeOrcamentos(janela: Janela): Promise<ItemDeCamada[]> {
   const { database, actor, hoje } = janela;
   const rows = await database.orm
     .select({
@@ -31,6 +32,9 @@ async function itensDeOrcamentos(janela: Janela): Promise<CalendarioItem[]> {
       validade: orcamento.validade,
       cliente: sql<string | null>`coalesce(${nomeCliente}, ${orcamento.prospecto}->>'nome')`,
       responsavel: usuario.nome,
+      responsavel_uuid: usuario.uuid,
+      versao: orcamento.versao,
+      alterado_em: orcamento.atualizado_em,
     })
     .from(orcamento)
     .innerJoin(usuario, eq(usuario.id, orcamento.vendedor_id))
@@ -41,7 +45,8 @@ async function itensDeOrcamentos(janela: Janela): Promise<CalendarioItem[]> {
         eq(orcamento.legado, false),
         inArray(orcamento.status, ['aprovado', 'enviado']),
         orcamentoRows(actor),
-        janela.soMeus ? orcamentosComigo(actor) : undefined,
+        janela.pessoas ? orcamentosCom(janela.pessoas) : undefined,
+        doCliente(orcamento.cliente_id, janela),
         dentro(sql`${orcamento.validade}`, janela),
       ),
     )
@@ -55,6 +60,9 @@ async function itensDeOrcamentos(janela: Janela): Promise<CalendarioItem[]> {
     titulo: `Validade de ${row.numero}`,
     cliente: row.cliente,
     responsavel: row.responsavel,
+    pessoas: [{ uuid: row.responsavel_uuid, nome: row.responsavel }],
+    versao: row.versao,
+    alterado_em: row.alterado_em,
     tom: row.validade < hoje ? ('vermelho' as const) : ('ambar' as const),
     destino: destinoDoOrcamento(row.uuid),
   }));

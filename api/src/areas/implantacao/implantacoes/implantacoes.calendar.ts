@@ -1,10 +1,11 @@
-import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Actor, may } from '../../../platform/app/actor';
+import { may } from '../../../platform/app/actor';
 import {
   type CalendarSource,
   dentro,
   diaInteiro,
+  doCliente,
+  type ItemDeCamada,
   type Janela,
   limitePorFonte,
   vazio,
@@ -21,7 +22,7 @@ export const implantacoesCalendar: CalendarSource = {
   read: itensDeImplantacao,
 };
 
-async function itensDeImplantacao(janela: Janela): Promise<CalendarioItem[]> {
+async function itensDeImplantacao(janela: Janela): Promise<ItemDeCamada[]> {
   const { database, actor } = janela;
   const destinoDe = (uuid: string) =>
     may(actor, 'gerenciar implantacao')
@@ -34,6 +35,9 @@ async function itensDeImplantacao(janela: Janela): Promise<CalendarioItem[]> {
       implantacao_uuid: implantacao.uuid,
       cliente: nomeCliente,
       responsavel: usuario.nome,
+      responsavel_uuid: usuario.uuid,
+      versao: implantacao_checkin.versao,
+      alterado_em: implantacao_checkin.atualizado_em,
       feito: sql<boolean>`${implantacao_checkin.humor} is not null`,
     })
     .from(implantacao_checkin)
@@ -44,8 +48,9 @@ async function itensDeImplantacao(janela: Janela): Promise<CalendarioItem[]> {
       and(
         isNull(implantacao_checkin.excluido_em),
         isNull(implantacao.excluido_em),
-        actor.visaoTotal ? undefined : implantacoesProprias(actor),
-        janela.soMeus ? implantacoesProprias(actor) : undefined,
+        actor.visaoTotal ? undefined : dasPessoasDela([actor.usuarioId]),
+        janela.pessoas ? dasPessoasDela(janela.pessoas) : undefined,
+        doCliente(implantacao.cliente_id, janela),
         dentro(sql`${implantacao_checkin.data}`, janela),
       ),
     )
@@ -59,15 +64,19 @@ async function itensDeImplantacao(janela: Janela): Promise<CalendarioItem[]> {
     titulo: `Check-in · ${row.cliente ?? ''}`,
     cliente: row.cliente,
     responsavel: row.responsavel,
+    pessoas: row.responsavel_uuid ? [{ uuid: row.responsavel_uuid, nome: row.responsavel ?? '' }] : [],
+    versao: row.versao,
+    alterado_em: row.alterado_em,
     situacao: row.feito ? 'Feito' : 'Previsto',
     tom: row.feito ? ('verde' as const) : ('violeta' as const),
     destino: destinoDe(row.implantacao_uuid),
   }));
 }
 
-/** As responsável or membro. */
-function implantacoesProprias(actor: Actor): SQL {
-  return sql`(${implantacao.responsavel_id} = ${actor.usuarioId} or exists (
+/** With one of these people as responsável or membro. */
+function dasPessoasDela(ids: readonly number[]): SQL {
+  const people = sql`any(${sql.param(ids)}::bigint[])`;
+  return sql`(${implantacao.responsavel_id} = ${people} or exists (
     select 1 from implantacao_membro im
-    where im.implantacao_id = ${implantacao.id} and im.usuario_id = ${actor.usuarioId}))`;
+    where im.implantacao_id = ${implantacao.id} and im.usuario_id = ${people}))`;
 }

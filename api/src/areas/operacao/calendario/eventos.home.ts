@@ -1,5 +1,5 @@
 import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
-import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { addDays } from '@gestao/shared/rules/calendar';
 import type { HomeBlock, HomeRequest } from '../../../platform/area/screen-sources';
 import { itensDeEventos } from './eventos.calendar';
 
@@ -18,9 +18,10 @@ async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<Hoje
       hoje,
       de: hoje,
       ate: addDays(hoje, diasDeAgenda),
-      soMeus: true,
+      pessoas: [actor.usuarioId],
+      clienteId: null,
     })
-  ).filter((evento) => evento.fim >= agora);
+  ).filter((evento) => evento.dia_inteiro || evento.fim >= agora);
   return {
     chave: 'proximos_eventos',
     titulo: 'Próximos eventos',
@@ -30,14 +31,10 @@ async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<Hoje
       uuid: evento.uuid,
       titulo: evento.titulo,
       detalhe: evento.cliente ?? evento.local,
-      quando: evento.dia_inteiro ? dateIn(evento.inicio) : evento.inicio,
+      quando: evento.inicio,
       situacao: null,
       tom: evento.tom,
-      destino: {
-        pagina: 'calendario.view',
-        parametros: {},
-        consulta: { mes: dateIn(evento.inicio).slice(0, 7) },
-      },
+      destino: evento.destino,
     })),
     ver_todos: { pagina: 'calendario.view', parametros: {}, consulta: {} },
   };

@@ -1,9 +1,11 @@
-import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, ne, sql } from 'drizzle-orm';
 import {
   type CalendarSource,
+  dasPessoas,
   dentro,
   diaInteiro,
+  doCliente,
+  type ItemDeCamada,
   type Janela,
   limitePorFonte,
   vazio,
@@ -22,7 +24,7 @@ export const fechamentosCalendar: CalendarSource = {
   read: itensDeFechamentos,
 };
 
-async function itensDeFechamentos(janela: Janela): Promise<CalendarioItem[]> {
+async function itensDeFechamentos(janela: Janela): Promise<ItemDeCamada[]> {
   const { database, actor, hoje } = janela;
   const regras = await readDayRules(database);
   const rows = await selectFechamentos(database, hoje, regras)
@@ -31,7 +33,8 @@ async function itensDeFechamentos(janela: Janela): Promise<CalendarioItem[]> {
         vivosDe(actor),
         ne(fechamento.status, 'cancelado'),
         dentro(sql`${fechamento.data_limite}`, janela),
-        janela.soMeus ? eq(fechamento.coordenador_id, actor.usuarioId) : undefined,
+        dasPessoas(fechamento.coordenador_id, janela),
+        doCliente(fechamento.cliente_id, janela),
       ),
     )
     .orderBy(asc(fechamento.data_limite), asc(fechamento.id))

@@ -1,15 +1,17 @@
-import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { situacaoPrazoLabels } from '@gestao/shared/contracts/operacao/tarefas';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import {
   type CalendarSource,
+  dasPessoas,
   dentro,
   diaInteiro,
+  doCliente,
+  type ItemDeCamada,
   type Janela,
   limitePorFonte,
   vazio,
 } from '../../../platform/area/calendar-source';
-import { tarefa } from '../../../platform/database/schema';
+import { tarefa, usuario } from '../../../platform/database/schema';
 import { destinoDaTarefa } from './tarefas.destino';
 import { tarefaItem } from './tarefas.item';
 import { selectTarefas } from './tarefas.repository';
@@ -24,18 +26,24 @@ export const tarefasCalendar: CalendarSource = {
   read: itensDeTarefas,
 };
 
-async function itensDeTarefas(janela: Janela): Promise<CalendarioItem[]> {
+async function itensDeTarefas(janela: Janela): Promise<ItemDeCamada[]> {
   const { database, actor, hoje } = janela;
   const rows = await selectTarefas(database, {
     where: and(
       tarefaRows(actor),
       notInArray(tarefa.status, ['cancelada', 'desconsiderada']),
       sql`(${dentro(tarefa.data_meta, janela)} or ${dentro(sql`${tarefa.data_vencimento}`, janela)})`,
-      janela.soMeus ? eq(tarefa.responsavel_id, actor.usuarioId) : undefined,
+      dasPessoas(tarefa.responsavel_id, janela),
+      doCliente(tarefa.cliente_id, janela),
     ),
     limit: limitePorFonte,
   });
+  const versoes = await versoesDe(
+    database,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
+    const lida = versoes.get(row.id);
     const item = tarefaItem(row, hoje, actor);
     const base = {
       ...vazio,
@@ -47,6 +55,9 @@ async function itensDeTarefas(janela: Janela): Promise<CalendarioItem[]> {
       situacao: item.situacao_prazo && situacaoPrazoLabels[item.situacao_prazo],
       tom: tomDoPrazo(item.situacao_prazo),
       destino: destinoDaTarefa(actor, item),
+      pessoas: lida?.pessoa && !actor.isClient ? [{ uuid: lida.pessoa, nome: row.responsavel ?? '' }] : [],
+      versao: lida?.versao ?? null,
+      alterado_em: lida?.alterado_em ?? null,
     };
     const datas = new Set([item.data_meta, item.data_vencimento]);
     return [...datas].flatMap((data) =>
@@ -61,4 +72,20 @@ async function itensDeTarefas(janela: Janela): Promise<CalendarioItem[]> {
           ],
     );
   });
+}
+
+/** What a list of tasks does not show, by their ids. */
+async function versoesDe({ orm }: Janela['database'], ids: number[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select({
+      id: tarefa.id,
+      versao: tarefa.versao,
+      alterado_em: tarefa.atualizado_em,
+      pessoa: usuario.uuid,
+    })
+    .from(tarefa)
+    .leftJoin(usuario, eq(usuario.id, tarefa.responsavel_id))
+    .where(inArray(tarefa.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }

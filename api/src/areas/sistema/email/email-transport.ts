@@ -14,6 +14,8 @@ export interface OutgoingEmail {
   assunto: string;
   texto: string;
   html?: string;
+  /** iCalendar of an invitation, whose METHOD says what it asks. */
+  convite?: string;
   criadoEm: Date;
 }
 
@@ -57,12 +59,15 @@ export function createEmailTransport(
 /** In ms. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+const methodOf = (convite: string) => /^METHOD:(\w+)/m.exec(convite)?.[1] ?? 'PUBLISH';
+
 const message = (email: OutgoingEmail) => ({
   from: { name: email.de.nome, address: email.de.email },
   to: email.para,
   subject: email.assunto,
   text: email.texto,
   ...(email.html ? { html: email.html } : {}),
+  ...(email.convite ? { icalEvent: { method: methodOf(email.convite), content: email.convite } } : {}),
   date: email.criadoEm,
   messageId: `<${email.uuid}@gestao>`,
   headers: { 'Auto-Submitted': 'auto-generated' },

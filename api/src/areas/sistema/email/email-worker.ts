@@ -132,6 +132,7 @@ async function sendLetter(context: WorkerContext, transport: EmailTransport, row
     assunto: email.assunto,
     texto,
     html: emailHtml(texto, sender),
+    ...(row.convite === null ? {} : { convite: row.convite }),
     criadoEm: now(),
   });
   return { assunto: email.assunto, texto: email.texto };

@@ -17,6 +17,8 @@ export interface NewEmail<M extends EmailModel> {
   modelo: M;
   dados: EmailModels[M]['dados'];
   segredos: EmailModels[M]['segredos'];
+  /** iCalendar that goes along, for programs to read. */
+  convite?: string | undefined;
   /** Record the message is about. */
   entidade?: string;
   entidadeUuid?: string;
@@ -40,6 +42,7 @@ export async function enqueueEmail<M extends EmailModel>(
       assunto,
       texto: packText(config, texto, email.segredos),
       modelo: email.modelo,
+      convite: email.convite,
       entidade: email.entidade,
       entidade_uuid: email.entidadeUuid,
     },

@@ -1,6 +1,11 @@
-import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { eq } from 'drizzle-orm';
-import { type CalendarSource, diaInteiro, type Janela, vazio } from '../../../platform/area/calendar-source';
+import {
+  type CalendarSource,
+  diaInteiro,
+  type ItemDeCamada,
+  type Janela,
+  vazio,
+} from '../../../platform/area/calendar-source';
 import type { Database } from '../../../platform/database/database';
 import { cliente } from '../../../platform/database/schema';
 import { readFeriados } from './firm-calendar';
@@ -14,7 +19,7 @@ export const feriadosCalendar: CalendarSource = {
 };
 
 /** Holidays, computed and entered; a client's people see those of states and towns only for their own. */
-async function itensDeFeriados({ database, actor, de, ate }: Janela): Promise<CalendarioItem[]> {
+async function itensDeFeriados({ database, actor, de, ate }: Janela): Promise<ItemDeCamada[]> {
   const [feriados, place] = await Promise.all([
     readFeriados(database, de, ate),
     actor.isClient ? findPlace(database, actor.clienteId) : undefined,

@@ -83,6 +83,7 @@ export function blankEmails(orm: Writer, email: string, para: string): Promise<v
     assunto: 'Mensagem a contato anonimizado',
     texto: 'Conteúdo apagado na anonimização do contato.',
     html: null,
+    convite: null,
     status: sql`case when ${email_saida.status} = 'pendente' then 'falhou' else ${email_saida.status} end`,
   });
 }

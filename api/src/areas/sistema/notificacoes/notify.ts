@@ -25,6 +25,8 @@ export interface Notice {
   rotaDe?: (usuarioId: number) => string | undefined;
   /** The e-mail at once, where the event has a letter of its own. */
   carta?: (pessoa: { nome: string }) => Letter;
+  /** iCalendar that goes along with the e-mail. */
+  convite?: string;
 }
 
 interface Letter {
@@ -68,7 +70,12 @@ export async function notify(
       });
     }
     if (canal === 'imediato' && pessoa.status === 'ativo') {
-      const about = { para: pessoa.email, entidade: notice.entidade, entidadeUuid: notice.entidadeUuid };
+      const about = {
+        para: pessoa.email,
+        entidade: notice.entidade,
+        entidadeUuid: notice.entidadeUuid,
+        convite: notice.convite,
+      };
       const letter = notice.carta?.(pessoa);
       if (letter) await enqueueEmail(tx, config, { ...about, ...letter, segredos: {} });
       else {

@@ -35,6 +35,11 @@ const places: Partial<Record<SeletorGrupo, { rotulo: string; source: (entry: Ent
     source: ({ id }) =>
       sql`select titulo as nome from ${oportunidade} where motivo_perda_id = ${id} and excluido_em is null`,
   },
+  sala: {
+    rotulo: 'Eventos',
+    source: ({ id }) =>
+      sql`select titulo as nome from ${evento_calendario} where sala_id = ${id} and excluido_em is null`,
+  },
   tipo_evento: {
     rotulo: 'Eventos',
     source: ({ chave }) =>

@@ -177,6 +177,8 @@ export const email_saida = pgTable(
     /** Encrypted while it waits when it carries a secret; once sent, with the secret taken out. */
     texto: text().notNull(),
     html: text(),
+    /** iCalendar of an invitation that goes along. */
+    convite: text(),
     modelo: text().notNull(),
     entidade: text(),
     entidade_uuid: text(),

@@ -171,6 +171,24 @@ export const calendario_feed = pgTable(
   (t) => [uniqueIndex('calendario_feed_usuario').on(t.usuario_id).where(live)],
 );
 
+/** What a feed has given, so that what leaves it can be told to be gone. */
+export const calendario_feed_entrada = pgTable(
+  'calendario_feed_entrada',
+  {
+    feed_id: ref()
+      .notNull()
+      .references(() => calendario_feed.id),
+    uid: text().notNull(),
+    sequencia: integer().notNull(),
+    /** `AAAA-MM-DD` for whole days, else an ISO instant. */
+    inicio: text().notNull(),
+    /** Its last day; empty for a series without end. */
+    fim: date({ mode: 'string' }),
+    removida_em: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.feed_id, t.uid] })],
+);
+
 /** Sequences of human codes: `PRJ-0001`, `T-000123`, `ORC-2026-000123`. */
 export const sequencia = pgTable('sequencia', {
   nome: text().primaryKey(),

@@ -3,11 +3,12 @@ import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { daysAhead } from '../../../../platform/area/client-overview';
 import { tarefaAberta } from '../../../../platform/area/open-rows';
-import { cliente, documento_pedido, evento_calendario, tarefa } from '../../../../platform/database/schema';
+import { cliente, documento_pedido, tarefa } from '../../../../platform/database/schema';
 import { together } from '../../../../platform/database/together';
 import { listServicos } from '../../../clientes/cliente-servicos/cliente-servicos.repository';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import { eventosDoCliente } from '../../../operacao/calendario/eventos.rows';
+import { selectOcorrencias } from '../../../operacao/calendario/ocorrencias';
 import { prazoDaTarefa } from '../../../operacao/tarefas/tarefas.repository';
 
 /** Most lines of one kind that are told. */
@@ -99,22 +100,12 @@ async function prazosDeDocumentos(
 
 /** Appointments the client may know of. */
 async function compromissos(orm: Orm, hoje: string, clienteId: number): Promise<DataDoCliente[]> {
-  const e = evento_calendario;
-  const rows = await orm
-    .select()
-    .from(e)
-    .where(
-      and(
-        isNull(e.excluido_em),
-        eq(e.status, 'confirmado'),
-        eventosDoCliente(clienteId),
-        sql`(${e.fim} at time zone 'America/Sao_Paulo')::date
-          between ${hoje}::date and ${addDays(hoje, daysAhead)}::date`,
-      ),
-    )
-    .orderBy(asc(e.inicio), asc(e.id))
-    .limit(maximo);
-  return rows.map(({ titulo, inicio, dia_inteiro, local }) => ({
+  const rows = await selectOcorrencias(orm, eventosDoCliente(clienteId), {
+    de: hoje,
+    ate: addDays(hoje, daysAhead),
+    limite: maximo,
+  });
+  return rows.map(({ evento: { titulo, dia_inteiro, local }, inicio }) => ({
     ...line('compromisso', dia_inteiro ? dateIn(inicio) : inicio.toISOString(), titulo),
     local,
   }));

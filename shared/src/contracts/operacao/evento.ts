@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { daysBetween, weekdayOf } from '../../rules/calendar';
+import {
+  optionalRef,
+  optionalTextField,
+  optionSchema,
+  refSchema,
+  requiredText,
+  textField,
+  versaoField,
+} from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { dataSchema, enumOf } from '../comum/labels';
+import { alcanceLabels, frequenciaLabels, respostaLabels } from './values/evento';
+
+export { alcanceLabels, frequenciaLabels, respostaLabels } from './values/evento';
+
+/** `HH:MM` on the firm's clock. */
+const horaSchema = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Hora inválida.')
+  .nullable()
+  .transform((hora) => (hora === '' ? null : hora));
+/** Longest event, in days. */
+const maiorEvento = 31;
+
+/** Rule of a series; it ends on `ate`, or goes on. */
+export const recorrenciaSchema = z.strictObject({
+  frequencia: enumOf(frequenciaLabels),
+  /** Every so many days, weeks, months or years. */
+  intervalo: z.number().int().min(1, 'Informe um valor maior que zero.').max(99, 'Informe até 99.'),
+  /** Only of `semanal`: 0 is Sunday. */
+  dias_semana: z.array(z.number().int().min(0).max(6)).max(7),
+  ate: dataSchema.nullable(),
+});
+export type Recorrencia = z.infer<typeof recorrenciaSchema>;
+
+const fields = {
+  titulo: textField(140),
+  /** Key of a live entry of the list `tipo_evento`. */
+  tipo: textField(40),
+  dia_inteiro: z.boolean(),
+  data_inicio: dataSchema,
+  /** `null` for the whole day. */
+  hora_inicio: horaSchema,
+  /** Inclusive. */
+  data_fim: dataSchema,
+  hora_fim: horaSchema,
+  cliente_uuid: optionalRef,
+  visivel_cliente: z.boolean(),
+  local: optionalTextField(140),
+  sala_uuid: optionalRef,
+  descricao: optionalTextField(4000),
+  /** People of the firm besides who organises it. */
+  participantes: z.array(z.uuid('Opção inválida.')).max(100, 'Escolha no máximo 100 pessoas.'),
+  recorrencia: recorrenciaSchema.nullable(),
+};
+
+type Campos = z.infer<z.ZodObject<typeof fields>>;
+
+function checkForm(form: Campos, context: z.RefinementCtx): void {
+  const issue = (path: (keyof Campos)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  if (!form.dia_inteiro) {
+    if (form.hora_inicio === null) issue(['hora_inicio'], requiredText);
+    if (form.hora_fim === null) issue(['hora_fim'], requiredText);
+  }
+  const days = daysBetween(form.data_inicio, form.data_fim);
+  if (days < 0) issue(['data_fim'], 'A data final deve ser igual ou posterior à inicial.');
+  else if (days > maiorEvento) issue(['data_fim'], `O evento pode durar até ${maiorEvento} dias.`);
+  else if (!form.dia_inteiro && days === 0 && form.hora_inicio && form.hora_fim) {
+    if (form.hora_fim <= form.hora_inicio) issue(['hora_fim'], 'A hora final deve ser posterior à inicial.');
+  }
+  if (form.visivel_cliente && form.cliente_uuid === null)
+    issue(['cliente_uuid'], 'Escolha o cliente que verá o evento.');
+  const regra = form.recorrencia;
+  if (!regra) return;
+  if (regra.ate !== null && regra.ate < form.data_inicio)
+    issue(['recorrencia'], 'A repetição termina antes de o evento começar.');
+  if (regra.frequencia === 'semanal' && !regra.dias_semana.includes(weekdayOf(form.data_inicio)))
+    issue(['recorrencia'], 'Inclua o dia da semana em que o evento começa.');
+}
+
+export const eventoFormSchema = z.strictObject(fields).superRefine(checkForm);
+export type EventoForm = z.infer<typeof eventoFormSchema>;
+
+const alcance = {
+  /** Of an event that repeats; without it, all of it. */
+  alcance: enumOf(alcanceLabels).default('todos'),
+  /** The date of the series that is meant, as it stands there now; its first one without it. */
+  ocorrencia: dataSchema.nullable().default(null),
+};
+
+export const eventoUpdateSchema = z
+  .strictObject({ ...fields, ...alcance, versao: versaoField })
+  .superRefine(checkForm);
+export type EventoUpdate = z.infer<typeof eventoUpdateSchema>;
+
+/** `PUT …/datas`: the same length, elsewhere. */
+export const eventoMoveSchema = z.strictObject({
+  data_inicio: dataSchema,
+  /** `null` keeps the hour. */
+  hora_inicio: horaSchema,
+  ...alcance,
+  versao: versaoField,
+});
+export type EventoMove = z.infer<typeof eventoMoveSchema>;
+
+export const eventoCancelSchema = z.strictObject({
+  motivo: optionalTextField(300),
+  ...alcance,
+  versao: versaoField,
+});
+export type EventoCancel = z.infer<typeof eventoCancelSchema>;
+
+export const eventoRespostaSchema = z.strictObject({ resposta: z.enum(['aceito', 'talvez', 'recusado']) });
+export type EventoResposta = z.infer<typeof eventoRespostaSchema>;
+
+export const eventoQuerySchema = z.strictObject({ ocorrencia: dataSchema.optional() });
+
+export const eventoSchema = dataOf(
+  z.object({
+    uuid: z.uuid(),
+    versao: z.number().int(),
+    titulo: z.string(),
+    tipo: z.string(),
+    tipo_label: z.string(),
+    dia_inteiro: z.boolean(),
+    data_inicio: z.string(),
+    hora_inicio: z.string().nullable(),
+    data_fim: z.string(),
+    hora_fim: z.string().nullable(),
+    cliente: refSchema.nullable(),
+    visivel_cliente: z.boolean(),
+    local: z.string().nullable(),
+    sala: refSchema.nullable(),
+    descricao: z.string().nullable(),
+    /** Of the firm: a client's person is told none of them. */
+    organizador: refSchema.nullable(),
+    participantes: z.array(refSchema.extend({ resposta: enumOf(respostaLabels) })),
+    recorrencia: recorrenciaSchema.nullable(),
+    /** The date of the series these dates are of; `null` without a series. */
+    ocorrencia: z.string().nullable(),
+    cancelado: z.boolean(),
+    motivo_cancelamento: z.string().nullable(),
+    /** `null` for who does not take part. */
+    minha_resposta: enumOf(respostaLabels).nullable(),
+    pode_alterar: z.boolean(),
+  }),
+);
+export type Evento = z.infer<typeof eventoSchema>['data'];
+
+/** What the event's form and the calendar's filters offer. */
+export const calendarioOpcoesSchema = dataOf(
+  z.object({
+    tipos: z.array(optionSchema),
+    salas: z.array(optionSchema),
+    pessoas: z.array(optionSchema),
+    departamentos: z.array(optionSchema),
+    /** Whether the person is in a team with others. */
+    tem_equipe: z.boolean(),
+  }),
+);
+export type CalendarioOpcoes = z.infer<typeof calendarioOpcoesSchema>['data'];
