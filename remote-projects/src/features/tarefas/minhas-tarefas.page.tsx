@@ -17,10 +17,14 @@ import {
   useFigureLinks,
   useListQuery,
 } from '@gestao/shared/ui/table';
+import { useState } from 'react';
 import { formatDuration } from '../../components/duration';
 import { tarefaColumns, tarefaStatusColumn } from '../../components/tarefa-table';
 import { common } from '../../texts/common';
+import { texts as edicao } from '../../texts/tarefa-edicao';
 import { texts } from '../../texts/tarefas';
+import { TarefaFormDialog } from './edicao/tarefa-windows';
+import { useTarefasMassa } from './edicao/use-tarefas-massa';
 import styles from './minhas-tarefas.module.css';
 import { TarefaDetails, TarefaPanel } from './painel/tarefa-panel';
 
@@ -65,6 +69,8 @@ const filters = [
 export default function MinhasTarefasPage() {
   const addressWith = useAddressWith();
   const { equipe } = useListQuery(['equipe']).filters;
+  const [creating, setCreating] = useState(false);
+  const massa = useTarefasMassa();
 
   async function fetch(query: ListParams, signal: AbortSignal) {
     const { data } = await call('GET /minhas-tarefas', { query: { ...query, equipe }, signal });
@@ -101,6 +107,8 @@ export default function MinhasTarefasPage() {
             </ButtonLink>
           )
         }
+        primaryAction={massa && { label: edicao.create, onClick: () => setCreating(true) }}
+        massa={massa}
         fetch={fetch}
         columns={columns}
         rowKey={(row) => row.uuid}
@@ -123,6 +131,7 @@ export default function MinhasTarefasPage() {
         )}
       </ListPage>
       <TarefaPanel />
+      {creating && <TarefaFormDialog onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDuracao } from '../../rules/duracao';
 import {
   optionalRef,
   optionalTextField,
@@ -55,6 +56,20 @@ const campos = {
   itens_checklist: z.array(itemField).max(100, 'No máximo 100 itens.').default([]),
 };
 
+/** The same as people write it: `1h30`, `90min`; nothing typed is no estimate. */
+const estimativaDigitada = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    if (text === '') return null;
+    const milimin = parseDuracao(text);
+    if (milimin === null || milimin <= 0) {
+      context.addIssue({ code: 'custom', message: 'Informe um tempo, como 1h30 ou 45min.' });
+      return z.NEVER;
+    }
+    return milimin;
+  });
+
 interface Datas {
   data_inicio_prevista: string | null;
   data_meta: string | null;
@@ -86,33 +101,45 @@ function emOrdem(
     context.addIssue({ code: 'custom', path: ['revisor_uuid'], message: 'O revisor deve ser outra pessoa.' });
 }
 
+const lugar = {
+  contexto: z.enum(['avulsa', 'projeto']).default('avulsa'),
+  projeto_uuid: optionalRef.default(null),
+  cliente_uuid: optionalRef.default(null),
+};
+function noLugar(
+  { contexto, projeto_uuid }: { contexto: string; projeto_uuid: string | null },
+  context: z.RefinementCtx,
+) {
+  if (contexto === 'projeto' && projeto_uuid === null)
+    context.addIssue({ code: 'custom', path: ['projeto_uuid'], message: requiredText });
+  if (contexto === 'avulsa' && projeto_uuid !== null)
+    context.addIssue({ code: 'custom', path: ['contexto'], message: 'Escolha Projeto para esta tarefa.' });
+}
+
 /** `POST /tarefas`, with an `Idempotency-Key`: a loose task, or one of a project; only the title is needed. */
 export const tarefaFormSchema = z
-  .strictObject({
-    ...campos,
-    contexto: z.enum(['avulsa', 'projeto']).default('avulsa'),
-    projeto_uuid: optionalRef.default(null),
-    cliente_uuid: optionalRef.default(null),
-  })
+  .strictObject({ ...campos, ...lugar })
   .superRefine(emOrdem)
-  .superRefine(({ contexto, projeto_uuid }, context) => {
-    if (contexto === 'projeto' && projeto_uuid === null)
-      context.addIssue({ code: 'custom', path: ['projeto_uuid'], message: requiredText });
-    if (contexto === 'avulsa' && projeto_uuid !== null)
-      context.addIssue({ code: 'custom', path: ['contexto'], message: 'Escolha Projeto para esta tarefa.' });
-  });
+  .superRefine(noLugar);
 export type TarefaForm = z.output<typeof tarefaFormSchema>;
+/** The dialog of a new one, where the estimate is typed. */
+export const tarefaNovaDialogSchema = z
+  .strictObject({ ...campos, ...lugar, minutos_estimados_milimin: estimativaDigitada })
+  .superRefine(emOrdem)
+  .superRefine(noLugar);
 
+const mudanca = {
+  /** Why the legal date moves; asked for where there was one. */
+  motivo_prazo: optionalTextField(500).default(null),
+  versao: versaoField,
+};
 /** `PUT /tarefas/:uuid`: what it belongs to stays as it was made. */
-export const tarefaUpdateSchema = z
-  .strictObject({
-    ...campos,
-    /** Why the legal date moves; asked for where there was one. */
-    motivo_prazo: optionalTextField(500).default(null),
-    versao: versaoField,
-  })
-  .superRefine(emOrdem);
+export const tarefaUpdateSchema = z.strictObject({ ...campos, ...mudanca }).superRefine(emOrdem);
 export type TarefaUpdate = z.output<typeof tarefaUpdateSchema>;
+/** The same as its dialog holds it. */
+export const tarefaEdicaoDialogSchema = z
+  .strictObject({ ...campos, ...mudanca, minutos_estimados_milimin: estimativaDigitada })
+  .superRefine(emOrdem);
 
 /** `GET /tarefas/opcoes`: choices of the forms. */
 export const tarefaOpcoesSchema = z.object({

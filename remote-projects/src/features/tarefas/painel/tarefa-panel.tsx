@@ -23,13 +23,16 @@ import { useState } from 'react';
 import { formatDuration } from '../../../components/duration';
 import { prazoTone, prioridadeTone, tarefaTone } from '../../../components/tones';
 import { common } from '../../../texts/common';
+import { texts as edicao } from '../../../texts/tarefa-edicao';
 import { texts } from '../../../texts/tarefas';
 import { TarefaTempo } from '../../tempo/tarefa-tempo';
 import { tarefaQuery } from '../tarefas.queries';
 import styles from './painel.module.css';
 import { TarefaActions } from './tarefa-actions';
 import { TarefaChecklist } from './tarefa-checklist';
+import { TarefaEdit } from './tarefa-edit';
 import { TarefaFiles } from './tarefa-files';
+import { TarefaVinculos } from './tarefa-vinculos';
 
 const TarefaPedidos = fetchedPart(async () => (await import('../pedidos/tarefa-pedidos')).TarefaPedidos);
 const TarefaThread = fetchedPart(async () => (await import('./tarefa-thread')).TarefaThread);
@@ -80,8 +83,10 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
         <StatusBadge tone={prioridadeTone[tarefa.prioridade]}>{tarefa.prioridade_label}</StatusBadge>
       </Row>
       <TarefaActions tarefa={tarefa} />
+      <TarefaEdit tarefa={tarefa} />
       {tarefa.descricao && <p className={styles.description}>{tarefa.descricao}</p>}
       <TarefaChecklist tarefa={tarefa} />
+      <TarefaVinculos tarefa={tarefa} />
       <Facts
         narrow
         items={[
@@ -97,6 +102,9 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
           },
           { label: texts.reviewer, value: tarefa.revisor },
           { label: texts.panel.participants, value: tarefa.participantes?.join(', ') },
+          { label: edicao.parent, value: tarefa.pai?.titulo },
+          { label: edicao.stage, value: tarefa.etapa?.nome },
+          { label: edicao.begins, value: formatDate(tarefa.data_inicio_prevista) },
           { label: common.goal, value: formatDate(tarefa.data_meta) },
           { label: common.due, value: formatDate(tarefa.data_vencimento) },
           {
@@ -106,6 +114,7 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
                 ? null
                 : formatDuration(tarefa.minutos_estimados_milimin),
           },
+          { label: edicao.tags, value: tarefa.tags.join(', ') || null },
           { label: texts.panel.created, value: formatDate(tarefa.criado_em, { time: true }) },
           {
             label: texts.panel.done,

@@ -1,0 +1,47 @@
+import type { TarefaForm, TarefaUpdate } from '@gestao/shared/contracts/operacao/tarefa-edicao';
+import type {
+  DependenciasForm,
+  ImpedimentoForm,
+  ImpedimentoUpdate,
+} from '@gestao/shared/contracts/operacao/tarefa-vinculos';
+import { call } from '@gestao/shared/http';
+import { queryOptions } from '@gestao/shared/query';
+
+/** Choices of the forms of a task. */
+export const opcoesQuery = () =>
+  queryOptions({
+    queryKey: ['tarefas', 'opcoes'],
+    queryFn: async ({ signal }) => (await call('GET /tarefas/opcoes', { signal })).data,
+  });
+
+/** A choice of the api as fields take it. */
+export const optionOf = ({ valor, rotulo }: { valor: string; rotulo: string }) => ({
+  value: valor,
+  label: rotulo,
+});
+
+export const findClientes = async (busca: string, signal: AbortSignal) =>
+  (await call('GET /tarefas/clientes', { query: { busca }, signal })).data.map(optionOf);
+
+/** Tasks that may come before one, or that it may be part of. */
+export const findCandidatas =
+  (uuid: string, como: 'anterior' | 'principal') => async (busca: string, signal: AbortSignal) =>
+    (
+      await call('GET /tarefas/:uuid/candidatas', { params: { uuid }, query: { busca, como }, signal })
+    ).data.map(optionOf);
+
+export const createTarefa = (form: TarefaForm, idempotencyKey: string) =>
+  call('POST /tarefas', { body: form, idempotencyKey });
+export const updateTarefa = (uuid: string, form: TarefaUpdate) =>
+  call('PUT /tarefas/:uuid', { params: { uuid }, body: form });
+export const writeDependencias = (uuid: string, form: DependenciasForm) =>
+  call('PUT /tarefas/:uuid/dependencias', { params: { uuid }, body: form });
+export const openImpedimento = (uuid: string, form: ImpedimentoForm) =>
+  call('POST /tarefas/:uuid/impedimentos', { params: { uuid }, body: form });
+export const updateImpedimento = (uuid: string, impedimento: string, form: ImpedimentoUpdate) =>
+  call('PUT /tarefas/:uuid/impedimentos/:impedimento', { params: { uuid, impedimento }, body: form });
+export const resolveImpedimento = (uuid: string, impedimento: string, versao: number) =>
+  call('POST /tarefas/:uuid/impedimentos/:impedimento/resolver', {
+    params: { uuid, impedimento },
+    body: { versao },
+  });

@@ -1,0 +1,10 @@
+import { useQuery } from '@gestao/shared/query';
+import { SearchField } from '@gestao/shared/ui/form';
+import type { ComponentProps } from 'react';
+import { opcoesQuery, optionOf } from './edicao.queries';
+
+/** Somebody who works on tasks. */
+export function KeeperField(props: Omit<ComponentProps<typeof SearchField>, 'options' | 'search'>) {
+  const { data } = useQuery(opcoesQuery());
+  return <SearchField {...props} options={data?.usuarios.map(optionOf) ?? []} />;
+}

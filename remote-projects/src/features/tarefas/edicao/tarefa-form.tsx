@@ -1,0 +1,369 @@
+import type { TarefaOpcoes } from '@gestao/shared/contracts/operacao/tarefa-edicao';
+import { prioridadeLabels, type TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
+import { notify } from '@gestao/shared/notify';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { useNavigate } from '@gestao/shared/router';
+import { duracaoText } from '@gestao/shared/rules/duracao';
+import { useUser } from '@gestao/shared/session';
+import { Alert, Button, Loaded, Modal, Row } from '@gestao/shared/ui/core';
+import {
+  Checkbox,
+  DateField,
+  Form,
+  MultiSelect,
+  type Option,
+  SearchField,
+  SelectField,
+  Textarea,
+  TextField,
+  useFormValue,
+  useSetFormValue,
+} from '@gestao/shared/ui/form';
+import { filterOptions, useAddressWith } from '@gestao/shared/ui/table';
+import { useMemo, useState } from 'react';
+import { common } from '../../../texts/common';
+import { texts } from '../../../texts/tarefa-edicao';
+import { TagsField } from '../../projetos/tags-field';
+import { tarefaQuery, useTarefaChanged } from '../tarefas.queries';
+import { ChecklistFields } from './checklist-fields';
+import {
+  createTarefa,
+  findCandidatas,
+  findClientes,
+  opcoesQuery,
+  optionOf,
+  updateTarefa,
+} from './edicao.queries';
+
+const contract = () => import('@gestao/shared/contracts/operacao/tarefa-edicao');
+
+interface Ref {
+  uuid: string;
+  nome: string;
+}
+const refOption = (one: Ref | null | undefined): Option | null =>
+  one ? { value: one.uuid, label: one.nome } : null;
+/** Choices with the present one, which may be none of them any more. */
+const withKnown = (options: readonly Option[], known: readonly (Option | null)[]): Option[] => [
+  ...options,
+  ...known.flatMap((one) => (one && !options.some(({ value }) => value === one.value) ? [one] : [])),
+];
+
+/** A new task, part of another one or not, or a loaded one, over the page. */
+export function TarefaFormDialog({
+  one,
+  pai,
+  onClose,
+}: {
+  one?: TarefaDetalhe;
+  pai?: TarefaDetalhe;
+  onClose: () => void;
+}) {
+  const query = useQuery(opcoesQuery());
+  const title = one ? texts.editTitle(one.titulo) : pai ? texts.subtaskOf(pai.titulo) : texts.create;
+  return (
+    <Modal open size="large" title={title} onClose={onClose}>
+      <Loaded query={query} skeleton="form" title={false}>
+        {(opcoes) =>
+          one ? (
+            <EditForm opcoes={opcoes} one={one} onClose={onClose} />
+          ) : (
+            <NewForm opcoes={opcoes} pai={pai} onClose={onClose} />
+          )
+        }
+      </Loaded>
+    </Modal>
+  );
+}
+
+function NewForm({
+  opcoes,
+  pai,
+  onClose,
+}: {
+  opcoes: TarefaOpcoes;
+  pai: TarefaDetalhe | undefined;
+  onClose: () => void;
+}) {
+  const changed = useTarefaChanged();
+  const navigate = useNavigate();
+  const addressWith = useAddressWith();
+  const user = useUser();
+  const [key] = useState(() => crypto.randomUUID());
+  const [more, setMore] = useState(false);
+  const mine = opcoes.usuarios.some(({ valor }) => valor === user.uuid) ? user.uuid : null;
+  return (
+    <Form
+      schema={async () => (await contract()).tarefaNovaDialogSchema}
+      defaultValues={blank(mine, pai)}
+      label={texts.create}
+      draft={pai ? `tarefas.new:${pai.uuid}` : 'tarefas.new'}
+      cancel={onClose}
+      onSubmit={async (values) => {
+        const { data } = await createTarefa(values, key);
+        const to = addressWith('tarefa', data.uuid);
+        notify.success(texts.created, { action: { label: texts.open, run: () => navigate(to) } });
+        onClose();
+        void changed(pai?.uuid ?? data.uuid);
+      }}
+    >
+      <TextField name="titulo" label={texts.title} required maxLength={160} />
+      <Row gap={4} grow>
+        <SearchField
+          name="responsavel_uuid"
+          label={common.responsible}
+          options={opcoes.usuarios.map(optionOf)}
+        />
+        <DateField name="data_vencimento" label={texts.due} />
+      </Row>
+      <Row>
+        <Button
+          small
+          kind="quiet"
+          icon={more ? 'chevronUp' : 'chevronDown'}
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
+        >
+          {more ? texts.fewer : texts.more}
+        </Button>
+      </Row>
+      {more && (
+        <>
+          {!pai && <PlaceFields opcoes={opcoes} />}
+          <PeopleAndDates opcoes={opcoes} one={undefined} locked={false} />
+          <RestFields locked={false} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** Project and client of a new task: a project that has a client brings it along. */
+function PlaceFields({ opcoes }: { opcoes: TarefaOpcoes }) {
+  const set = useSetFormValue();
+  const chosen = useFormValue<string | null>('projeto_uuid');
+  const projeto = opcoes.projetos.find(({ valor }) => valor === chosen);
+  return (
+    <Row gap={4} grow>
+      {opcoes.projetos.length > 0 && (
+        <SearchField
+          name="projeto_uuid"
+          label={texts.project}
+          hint={texts.projectHint}
+          options={opcoes.projetos.map(optionOf)}
+          onOption={(one) => {
+            set('contexto', one ? 'projeto' : 'avulsa');
+            set('etapa_uuid', null);
+            if (one) set('cliente_uuid', null);
+          }}
+        />
+      )}
+      {projeto && projeto.etapas.length > 0 && (
+        <SelectField name="etapa_uuid" label={texts.stage} options={projeto.etapas.map(optionOf)} />
+      )}
+      {!projeto?.cliente && <SearchField name="cliente_uuid" label={common.client} search={findClientes} />}
+    </Row>
+  );
+}
+
+function EditForm({
+  opcoes,
+  one,
+  onClose,
+}: {
+  opcoes: TarefaOpcoes;
+  one: TarefaDetalhe;
+  onClose: () => void;
+}) {
+  const changed = useTarefaChanged();
+  const queryClient = useQueryClient();
+  const locked = one.edita !== 'tudo';
+  const projeto = opcoes.projetos.find(({ valor }) => valor === one.origem?.uuid);
+  const search = useMemo(() => findCandidatas(one.uuid, 'principal'), [one.uuid]);
+  const etapas = withKnown((projeto?.etapas ?? []).map(optionOf), [refOption(one.etapa)]);
+  return (
+    <Form
+      schema={async () => (await contract()).tarefaEdicaoDialogSchema}
+      defaultValues={valuesOf(one)}
+      label={texts.edit}
+      draft={`tarefas.edit:${one.uuid}`}
+      cancel={onClose}
+      conflict={{
+        load: async () => {
+          // The panel beside it keeps what it read for a while.
+          const fresh = await queryClient.fetchQuery({ ...tarefaQuery(one.uuid), staleTime: 0 });
+          return { values: valuesOf(fresh), known: [...knownOf(one), ...knownOf(fresh)] };
+        },
+      }}
+      onSubmit={async (values) => {
+        await updateTarefa(one.uuid, values);
+        notify.success(texts.saved);
+        onClose();
+        void changed(one.uuid);
+      }}
+    >
+      {locked && <Alert kind="info">{texts.onlyKeeper}</Alert>}
+      <TextField name="titulo" label={texts.title} required maxLength={160} />
+      <Row gap={4} grow>
+        <SearchField
+          name="responsavel_uuid"
+          label={common.responsible}
+          options={withKnown(opcoes.usuarios.map(optionOf), [refOption(one.responsavel_ref)])}
+        />
+        <DateField name="data_vencimento" label={texts.due} />
+      </Row>
+      <DueReason before={one.data_vencimento} />
+      <PeopleAndDates opcoes={opcoes} one={one} locked={locked} />
+      <Row gap={4} grow>
+        <SearchField
+          name="pai_uuid"
+          label={texts.parent}
+          search={search}
+          known={one.pai && { value: one.pai.uuid, label: one.pai.titulo }}
+          disabled={locked}
+        />
+        {etapas.length > 0 && <SelectField name="etapa_uuid" label={texts.stage} options={etapas} />}
+      </Row>
+      <RestFields locked={locked} />
+    </Form>
+  );
+}
+
+/** A legal date that was there moves only with a reason. */
+function DueReason({ before }: { before: string | null }) {
+  const now = useFormValue<string | null>('data_vencimento');
+  if (before === null || now === before) return null;
+  return (
+    <TextField
+      name="motivo_prazo"
+      label={texts.dueReason}
+      hint={texts.dueReasonHint}
+      required
+      maxLength={500}
+    />
+  );
+}
+
+function PeopleAndDates({
+  opcoes,
+  one,
+  locked,
+}: {
+  opcoes: TarefaOpcoes;
+  one: TarefaDetalhe | undefined;
+  locked: boolean;
+}) {
+  const usuarios = opcoes.usuarios.map(optionOf);
+  return (
+    <>
+      <Row gap={4} grow>
+        <SearchField
+          name="revisor_uuid"
+          label={texts.reviewer}
+          options={withKnown(usuarios, [refOption(one?.revisor_ref)])}
+          disabled={locked}
+        />
+        <MultiSelect
+          name="participantes"
+          label={texts.participants}
+          options={withKnown(usuarios, (one?.participantes_ref ?? []).map(refOption))}
+        />
+      </Row>
+      <Row gap={4} grow>
+        <SelectField
+          name="prioridade"
+          label={common.priority}
+          empty={null}
+          options={filterOptions(prioridadeLabels)}
+        />
+        <DateField name="data_inicio_prevista" label={texts.begins} />
+        <DateField name="data_meta" label={texts.goal} />
+      </Row>
+      <Row gap={4} grow>
+        <SelectField
+          name="departamento_uuid"
+          label={common.department}
+          options={withKnown(opcoes.departamentos.map(optionOf), [refOption(one?.departamento_ref)])}
+        />
+        <TextField
+          name="minutos_estimados_milimin"
+          label={texts.estimate}
+          hint={texts.estimateHint}
+          maxLength={20}
+        />
+      </Row>
+    </>
+  );
+}
+
+function RestFields({ locked }: { locked: boolean }) {
+  return (
+    <>
+      <Row gap={4}>
+        <Checkbox name="exige_revisao" label={texts.needsReview} disabled={locked} />
+        <Checkbox name="exige_anexo" label={texts.needsFile} disabled={locked} />
+        <Checkbox name="gera_multa" label={texts.fine} disabled={locked} />
+        <Checkbox name="visivel_cliente" label={texts.visible} disabled={locked} />
+      </Row>
+      <TagsField name="tags" label={texts.tags} hint={texts.tagsHint} />
+      <Textarea name="descricao" label={texts.description} maxLength={10_000} />
+      <ChecklistFields />
+    </>
+  );
+}
+
+/** What its choices are called, even those that the fields no longer offer. */
+const knownOf = (one: TarefaDetalhe): Option[] =>
+  [one.responsavel_ref, one.revisor_ref, one.departamento_ref, one.etapa, ...(one.participantes_ref ?? [])]
+    .flatMap((each) => refOption(each) ?? [])
+    .concat(one.pai ? [{ value: one.pai.uuid, label: one.pai.titulo }] : []);
+
+const blank = (responsavel_uuid: string | null, pai: TarefaDetalhe | undefined) => ({
+  titulo: '',
+  descricao: '',
+  contexto: pai?.contexto === 'projeto' ? ('projeto' as const) : ('avulsa' as const),
+  projeto_uuid: pai?.contexto === 'projeto' ? (pai.origem?.uuid ?? null) : null,
+  cliente_uuid: pai?.cliente?.uuid ?? null,
+  pai_uuid: pai?.uuid ?? null,
+  etapa_uuid: pai?.etapa?.uuid ?? null,
+  departamento_uuid: pai?.departamento_ref?.uuid ?? null,
+  responsavel_uuid,
+  revisor_uuid: null,
+  participantes: [] as string[],
+  prioridade: 'normal' as const,
+  data_inicio_prevista: null,
+  data_meta: null,
+  data_vencimento: null,
+  minutos_estimados_milimin: '',
+  exige_revisao: false,
+  exige_anexo: false,
+  gera_multa: false,
+  visivel_cliente: false,
+  tags: [] as string[],
+  itens_checklist: [] as { uuid: string | null; texto: string; obrigatorio: boolean }[],
+});
+
+const valuesOf = (one: TarefaDetalhe) => ({
+  titulo: one.titulo,
+  descricao: one.descricao ?? '',
+  pai_uuid: one.pai?.uuid ?? null,
+  etapa_uuid: one.etapa?.uuid ?? null,
+  departamento_uuid: one.departamento_ref?.uuid ?? null,
+  responsavel_uuid: one.responsavel_ref?.uuid ?? null,
+  revisor_uuid: one.revisor_ref?.uuid ?? null,
+  participantes: (one.participantes_ref ?? []).map(({ uuid }) => uuid),
+  prioridade: one.prioridade,
+  data_inicio_prevista: one.data_inicio_prevista,
+  data_meta: one.data_meta,
+  data_vencimento: one.data_vencimento,
+  motivo_prazo: '',
+  minutos_estimados_milimin:
+    one.minutos_estimados_milimin == null ? '' : duracaoText(one.minutos_estimados_milimin),
+  exige_revisao: one.exige_revisao,
+  exige_anexo: one.exige_anexo,
+  gera_multa: one.gera_multa,
+  visivel_cliente: one.visivel_cliente,
+  tags: one.tags,
+  itens_checklist: one.itens_checklist.map(({ uuid, texto, obrigatorio }) => ({ uuid, texto, obrigatorio })),
+  versao: one.versao,
+});
