@@ -18,6 +18,8 @@ import { operacaoOpenItems } from './operacao.open-items';
 import { operacaoRecords } from './operacao.records';
 import { processosRoutes } from './processos/processos.routes';
 import { projetoParent } from './projetos/projeto.task-parent';
+import { mensagensDoProjeto } from './projetos/projeto-mensagens';
+import { projetosAttachments } from './projetos/projetos.attachments';
 import { projetosRoutes } from './projetos/projetos.routes';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
 import { tarefaAsks } from './tarefas/pedidos/tarefa.document-parent';
@@ -61,8 +63,8 @@ export const operacaoArea: Area = {
   calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],
   openItems: operacaoOpenItems,
   contractEnd: operacaoContractEnd,
-  messages: { tarefa: mensagensDaTarefa },
-  attachments: [tarefasAttachments],
+  messages: { tarefa: mensagensDaTarefa, projeto: mensagensDoProjeto },
+  attachments: [projetosAttachments, tarefasAttachments],
   tasks: taskKeeper,
   documentParents: [tarefaAsks],
   taskParents: [projetoParent, fechamentoParent],

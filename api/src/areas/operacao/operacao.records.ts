@@ -45,6 +45,7 @@ export const operacaoRecords: RecordKinds = {
     timeline: {
       tipo: 'trabalho',
       visible: 'rows',
+      files: true,
       page: { pagina: 'projetos.detail', permissions: ['gerenciar projetos'] },
     },
   },

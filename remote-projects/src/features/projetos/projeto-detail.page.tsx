@@ -1,31 +1,42 @@
 import { formatDate } from '@gestao/shared/config';
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
+import { projetoEncerrados } from '@gestao/shared/contracts/operacao/values/projetos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';
+import { usePermission } from '@gestao/shared/session';
 import { ProgressRing } from '@gestao/shared/ui/charts';
 import {
-  Avatar,
   ButtonLink,
   Card,
   EmptyState,
   Facts,
+  fetchedPart,
   Loaded,
   Muted,
   PageHeader,
   Row,
   Stack,
   StatusBadge,
+  type TabItem,
+  Tabs,
 } from '@gestao/shared/ui/core';
 import { formatDuration } from '../../components/duration';
 import page from '../../components/page.module.css';
 import { TarefaTable } from '../../components/tarefa-table';
 import { projetoTone, situacaoTone, tarefaTone } from '../../components/tones';
 import { common } from '../../texts/common';
+import { texts as abas } from '../../texts/projeto-abas';
 import { texts } from '../../texts/projetos';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
+import { ProjetoFiles } from './abas/projeto-files';
+import { ProjetoFinance } from './abas/projeto-finance';
+import { ProjetoMembers } from './abas/projeto-members';
 import { ProjetoActions } from './projeto-actions';
 import { projetoQuery } from './projetos.queries';
+
+const MessageThread = fetchedPart(async () => (await import('@gestao/shared/ui/messages')).MessageThread);
+const RecordHistory = fetchedPart(async () => (await import('@gestao/shared/ui/record')).RecordHistory);
 
 /** One project: how it stands, what comes next and who is on it. */
 export default function ProjetoDetailPage() {
@@ -41,7 +52,7 @@ export default function ProjetoDetailPage() {
 function Detail({ projeto }: { projeto: ProjetoDetalhe }) {
   const tasks = href('projetos.tarefas', { uuid: projeto.uuid });
   const leads = projeto.passos.some((passo) => passo !== 'cancelar');
-  const tone = projeto.saude ? situacaoTone[projeto.saude] : projetoTone[projeto.status];
+  const readsLog = usePermission('see logs');
   return (
     <div className={page.page}>
       <PageHeader
@@ -59,96 +70,120 @@ function Detail({ projeto }: { projeto: ProjetoDetalhe }) {
           </>
         }
       />
-      <div className={page.twoColumns}>
-        <Stack>
-          <Card title={texts.overview}>
-            <Row gap={6} top>
-              <ProgressRing value={projeto.progresso} label={texts.progressOf(projeto.nome)} tone={tone} />
-              <Stack gap={2}>
-                {projeto.objetivo && <p className={page.lead}>{projeto.objetivo}</p>}
-                {projeto.descricao && <Muted>{projeto.descricao}</Muted>}
-                {projeto.saude && (
-                  <Row>
-                    <StatusBadge tone={tone}>{projeto.saude_label}</StatusBadge>
-                  </Row>
-                )}
-                {projeto.tarefas_atrasadas > 0 && (
-                  <span className={page.late}>{texts.lateTasks(projeto.tarefas_atrasadas)}</span>
-                )}
-              </Stack>
-            </Row>
-          </Card>
-          <Card title={texts.next}>
-            {projeto.proximas_tarefas.length === 0 ? (
-              <EmptyState icon="tasks" text={texts.noNext} />
-            ) : (
-              <TarefaTable
-                caption={texts.next}
-                rows={projeto.proximas_tarefas}
-                columns={['responsavel', 'vencimento', 'prazo']}
-              />
-            )}
-          </Card>
-        </Stack>
-        <Stack>
-          <Card title={texts.details}>
-            <Facts
-              narrow
-              items={[
-                ...(projeto.responsavel ? [{ label: common.responsible, value: projeto.responsavel }] : []),
-                { label: common.department, value: projeto.departamento },
-                { label: common.priority, value: projeto.prioridade_label },
-                { label: texts.start, value: formatDate(projeto.data_inicio) },
-                { label: texts.end, value: formatDate(projeto.data_prevista_fim) },
-                { label: texts.realEnd, value: formatDate(projeto.data_fim_real) },
-                // Hours and people stay with the firm: the api leaves them out for a client's person.
-                ...(projeto.estimado_milimin === undefined
-                  ? []
-                  : [
-                      {
-                        label: texts.hours,
-                        value:
-                          projeto.orcamento_horas_milimin && formatDuration(projeto.orcamento_horas_milimin),
-                      },
-                      { label: texts.estimated, value: formatDuration(projeto.estimado_milimin) },
-                    ]),
-                {
-                  label: texts.contracted,
-                  value:
-                    projeto.valor_contratado_centavos && formatCentavos(projeto.valor_contratado_centavos),
-                },
-              ]}
-            />
-          </Card>
-          <Card title={texts.byStatus}>
-            {projeto.tarefas_por_status.length === 0 ? (
-              <Muted>{texts.noTasks}</Muted>
-            ) : (
-              <Row>
-                {projeto.tarefas_por_status.map(({ status, status_label, total }) => (
-                  <StatusBadge key={status} tone={tarefaTone[status]}>
-                    {status_label}: {total}
-                  </StatusBadge>
-                ))}
-              </Row>
-            )}
-          </Card>
-          {projeto.membros && (
-            <Card title={texts.members}>
-              <ul className={page.plainList}>
-                {projeto.membros.map((membro) => (
-                  <li key={membro.nome} className={page.person}>
-                    <Avatar name={membro.nome} size="small" />
-                    <span>{membro.nome}</span>
-                    {membro.cargo && <Muted>{membro.cargo}</Muted>}
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-        </Stack>
-      </div>
+      <Tabs label={abas.tabs} items={tabsOf(projeto, readsLog)} />
       <TarefaPanel />
+    </div>
+  );
+}
+
+const staffTabs = (projeto: ProjetoDetalhe): TabItem[] => [
+  {
+    id: 'arquivos',
+    label: abas.files,
+    content: () => <ProjetoFiles uuid={projeto.uuid} open={!ended(projeto)} />,
+  },
+  {
+    id: 'mensagens',
+    label: abas.messages,
+    content: () => <MessageThread entidade="projeto" uuid={projeto.uuid} internal />,
+  },
+  { id: 'membros', label: abas.members, content: () => <ProjetoMembers projeto={projeto} /> },
+  ...(projeto.financeiro
+    ? [{ id: 'financeiro', label: abas.finance, content: () => <ProjetoFinance projeto={projeto} /> }]
+    : []),
+];
+
+/** Files, people and money are the firm's: a client's person has the overview alone. */
+function tabsOf(projeto: ProjetoDetalhe, readsLog: boolean): TabItem[] {
+  return [
+    { id: 'visao-geral', label: abas.overview, content: () => <Overview projeto={projeto} /> },
+    ...(projeto.membros ? staffTabs(projeto) : []),
+    ...(projeto.membros && readsLog
+      ? [{ id: 'historico', label: abas.history, content: () => <RecordHistory uuid={projeto.uuid} /> }]
+      : []),
+  ];
+}
+
+const ended = ({ status }: ProjetoDetalhe) => projetoEncerrados.some((one) => one === status);
+
+function Overview({ projeto }: { projeto: ProjetoDetalhe }) {
+  const tone = projeto.saude ? situacaoTone[projeto.saude] : projetoTone[projeto.status];
+  return (
+    <div className={page.twoColumns}>
+      <Stack>
+        <Card title={texts.overview}>
+          <Row gap={6} top>
+            <ProgressRing value={projeto.progresso} label={texts.progressOf(projeto.nome)} tone={tone} />
+            <Stack gap={2}>
+              {projeto.objetivo && <p className={page.lead}>{projeto.objetivo}</p>}
+              {projeto.descricao && <Muted>{projeto.descricao}</Muted>}
+              {projeto.saude && (
+                <Row>
+                  <StatusBadge tone={tone}>{projeto.saude_label}</StatusBadge>
+                </Row>
+              )}
+              {projeto.tarefas_atrasadas > 0 && (
+                <span className={page.late}>{texts.lateTasks(projeto.tarefas_atrasadas)}</span>
+              )}
+            </Stack>
+          </Row>
+        </Card>
+        <Card title={texts.next}>
+          {projeto.proximas_tarefas.length === 0 ? (
+            <EmptyState icon="tasks" text={texts.noNext} />
+          ) : (
+            <TarefaTable
+              caption={texts.next}
+              rows={projeto.proximas_tarefas}
+              columns={['responsavel', 'vencimento', 'prazo']}
+            />
+          )}
+        </Card>
+      </Stack>
+      <Stack>
+        <Card title={texts.details}>
+          <Facts
+            narrow
+            items={[
+              ...(projeto.responsavel ? [{ label: common.responsible, value: projeto.responsavel }] : []),
+              { label: common.department, value: projeto.departamento },
+              { label: common.priority, value: projeto.prioridade_label },
+              { label: texts.start, value: formatDate(projeto.data_inicio) },
+              { label: texts.end, value: formatDate(projeto.data_prevista_fim) },
+              { label: texts.realEnd, value: formatDate(projeto.data_fim_real) },
+              // Hours and people stay with the firm: the api leaves them out for a client's person.
+              ...(projeto.estimado_milimin === undefined
+                ? []
+                : [
+                    {
+                      label: texts.hours,
+                      value:
+                        projeto.orcamento_horas_milimin && formatDuration(projeto.orcamento_horas_milimin),
+                    },
+                    { label: texts.estimated, value: formatDuration(projeto.estimado_milimin) },
+                    { label: abas.spent, value: formatDuration(projeto.apontado_milimin) },
+                  ]),
+              {
+                label: texts.contracted,
+                value: projeto.valor_contratado_centavos && formatCentavos(projeto.valor_contratado_centavos),
+              },
+            ]}
+          />
+        </Card>
+        <Card title={texts.byStatus}>
+          {projeto.tarefas_por_status.length === 0 ? (
+            <Muted>{texts.noTasks}</Muted>
+          ) : (
+            <Row>
+              {projeto.tarefas_por_status.map(({ status, status_label, total }) => (
+                <StatusBadge key={status} tone={tarefaTone[status]}>
+                  {status_label}: {total}
+                </StatusBadge>
+              ))}
+            </Row>
+          )}
+        </Card>
+      </Stack>
     </div>
   );
 }

@@ -103,9 +103,12 @@ test('a project shows its goal, members and next tasks, and money only when the 
 });
 
 test('hours and people of the firm are shown only when the api sends them', async () => {
-  const first = detail(detalhe);
-  expect((await screen.findAllByText('Vanessa Couto')).length).toBeGreaterThan(1);
+  const first = detail({ ...detalhe, apontado_milimin: 2_700_000 });
+  expect(await screen.findByText('Vanessa Couto')).toBeInTheDocument();
   expect(screen.getByText('90 h')).toBeInTheDocument();
+  expect(screen.getByText('45 h')).toBeInTheDocument();
+  await first.user.click(screen.getByRole('tab', { name: 'Membros' }));
+  expect(await screen.findByRole('list', { name: 'Membros' })).toHaveTextContent('Vanessa Couto');
   first.unmount();
   const {
     responsavel: _responsavel,
@@ -116,6 +119,7 @@ test('hours and people of the firm are shown only when the api sends them', asyn
   } = detalhe;
   detail({ ...doCliente, proximas_tarefas: [] });
   expect(await screen.findByText('Mostrar quanto cada linha contribui.')).toBeInTheDocument();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Visão geral']);
   for (const da_firma of ['Vanessa Couto', 'Responsável', '90 h', '100 h']) {
     expect(screen.queryByText(da_firma)).not.toBeInTheDocument();
   }
@@ -304,4 +308,59 @@ test('who only looks at a project has nothing to press', async () => {
   detail(detalhe);
   expect(await screen.findByText('Mostrar quanto cada linha contribui.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Outras ações' })).not.toBeInTheDocument();
+});
+
+test('files of a project are listed, sent and taken away', async () => {
+  const arquivo = {
+    uuid: outra,
+    nome_original: 'cronograma.pdf',
+    extensao: 'pdf',
+    tamanho_bytes: 2_000,
+    sha256: 'a'.repeat(64),
+    origem: 'interno' as const,
+    origem_label: 'Interno',
+    enviado_por: 'Vanessa Couto',
+    pode_excluir: true,
+    criado_em: '2026-11-18T12:00:00Z',
+  };
+  let itens = [arquivo];
+  const { user, api } = renderPage(<ProjetoDetailPage />, {
+    path: '/projeto-detalhes/projeto-1?aba=arquivos',
+    route: '/projeto-detalhes/:uuid',
+    pages: manifest.pages,
+    responses: {
+      'GET /projetos/:uuid': answer(projetoDetalheResponseSchema, { data: detalhe } as never),
+      'GET /anexos': () => ({ data: { itens } }),
+      'DELETE /anexos/:uuid': () => {
+        itens = [];
+        return null;
+      },
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Arquivos' });
+  expect(within(table).getByText('cronograma.pdf')).toBeInTheDocument();
+  expect(api.sent('GET', '/anexos')[0]?.query).toMatchObject({
+    entidade: 'projeto',
+    entidade_uuid: 'projeto-1',
+  });
+  await user.click(within(table).getByRole('button', { name: /cronograma\.pdf/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Nenhum arquivo neste projeto.')).toBeInTheDocument();
+});
+
+test('what the hours cost stands apart, for who may see it', async () => {
+  const { user } = detail({
+    ...detalhe,
+    valor_contratado_centavos: 3_850_000,
+    financeiro: {
+      custo_apontado_centavos: 1_000_000,
+      custo_estimado_centavos: 4_000_000,
+      apontado_sem_custo_milimin: 60_000,
+      estimado_sem_custo_milimin: 0,
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Financeiro' }));
+  expect(await screen.findByText('R$ 28.500,00')).toBeInTheDocument();
+  expect(screen.getByText(/1 h de pessoas cujo cargo não tem custo/)).toBeInTheDocument();
 });

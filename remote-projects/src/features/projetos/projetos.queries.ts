@@ -4,7 +4,7 @@ import type {
   ProjetoUpdate,
 } from '@gestao/shared/contracts/operacao/projeto-edicao';
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
-import { call } from '@gestao/shared/http';
+import { call, type UploadOptions } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
 
@@ -53,3 +53,15 @@ export const stepProjeto = (
     params: { uuid },
     body: { ...passo, versao } as ProjetoPassoForm,
   });
+
+export const arquivosQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'arquivos', uuid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /anexos', { query: { entidade: 'projeto', entidade_uuid: uuid }, signal })).data.itens,
+  });
+export async function uploadArquivo(uuid: string, file: File, options: UploadOptions): Promise<void> {
+  const form = new FormData();
+  form.append('arquivo', file, file.name);
+  await call('POST /anexos', { ...options, body: form, query: { entidade: 'projeto', entidade_uuid: uuid } });
+}

@@ -28,7 +28,7 @@ export const anexoSchema = z.object({
 export type Anexo = z.infer<typeof anexoSchema>;
 
 /** Records a file can be bound to in this version. */
-export const anexoEntidades = ['cliente', 'tarefa'] as const;
+export const anexoEntidades = ['cliente', 'tarefa', 'projeto'] as const;
 
 export const anexoUploadQuerySchema = z.strictObject({
   entidade: z.enum(anexoEntidades),

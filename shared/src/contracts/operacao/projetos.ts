@@ -79,7 +79,19 @@ export const projetoDetalheSchema = projetoSchema.extend({
   orcamento_horas_milimin: z.number().int().nullable().optional(),
   /** Σ estimates of the project's tasks; absent likewise. */
   estimado_milimin: z.number().int().optional(),
-  /** Only for people who may see costs (docs/domain/acesso.md#custos). */
+  /** Σ time spent on its tasks; absent likewise. */
+  apontado_milimin: z.number().int().optional(),
+  /** What the hours cost; only for people who may see costs (docs/domain/acesso.md#custos). */
+  financeiro: z
+    .object({
+      custo_apontado_centavos: z.number().int(),
+      custo_estimado_centavos: z.number().int(),
+      /** Hours of people whose position has no price: not in the costs. */
+      apontado_sem_custo_milimin: z.number().int(),
+      estimado_sem_custo_milimin: z.number().int(),
+    })
+    .optional(),
+  /** Only for people who may see costs. */
   valor_contratado_centavos: z.number().int().nullable().optional(),
   /** Absent for a client's person. */
   membros: z.array(z.object({ uuid: z.uuid(), nome: z.string(), cargo: z.string().nullable() })).optional(),

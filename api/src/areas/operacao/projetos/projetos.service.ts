@@ -10,6 +10,7 @@ import { tarefa } from '../../../platform/database/schema';
 import { tarefaItem, tarefaVisivel } from '../tarefas/tarefas.item';
 import { selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefaRows } from '../tarefas/tarefas.rows';
+import { readApontado, readFinanceiro } from './projeto-financeiro';
 import { findProjeto, selectProjetoExtras } from './projetos.repository';
 import { seesValores } from './projetos.rows';
 import { conduz, estaAberto, passosDe } from './vida/passos.rules';
@@ -48,10 +49,19 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
     edita: conduzido && estaAberto(projeto.item.status),
     passos: conduzido ? passosDe(projeto.item.status) : [],
     pausa: conduzido ? await readPausa(context, { id: projeto.id, pausado_em }) : null,
-    ...(seesValores(actor) ? { valor_contratado_centavos } : {}),
+    ...(seesValores(actor)
+      ? { valor_contratado_centavos, financeiro: await readFinanceiro(database, projeto.id, hoje) }
+      : {}),
     ...(actor.isClient
       ? {}
-      : { orcamento_horas_milimin, estimado_milimin: estimado, membros, responsavel_ref, tags }),
+      : {
+          orcamento_horas_milimin,
+          estimado_milimin: estimado,
+          apontado_milimin: await readApontado(database, projeto.id),
+          membros,
+          responsavel_ref,
+          tags,
+        }),
     tarefas_por_status: porStatus
       .map((one) => ({ ...one, status_label: tarefaStatusLabels[one.status] }))
       .sort((one, other) => ordemDosStatus.indexOf(one.status) - ordemDosStatus.indexOf(other.status)),
