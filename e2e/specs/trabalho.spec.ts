@@ -1,6 +1,6 @@
 import { api, tokenOf } from '../support/api';
 import { useCast } from '../support/cast';
-import { listening, notice, open, visitAs } from '../support/screen';
+import { listening, notice, open, save, visitAs } from '../support/screen';
 
 const { as, tokens } = useCast('analista');
 
@@ -70,4 +70,38 @@ test('a task is begun, refused without its checklist, sent, returned with a note
   await notice(reviewer.page, 'Tarefa: concluída.');
   await theirs.getByRole('region', { name: 'Histórico' }).getByText('Em revisão → Concluída').waitFor();
   await reviewer.close();
+});
+
+test('a task is made with its title alone, held up from outside, changed and ended', async () => {
+  const titulo = 'Conferir o caixa da filial';
+  const { page } = await as('analista');
+  await open(page, '/minhas-tarefas', 'Minhas tarefas');
+  await page.getByRole('button', { name: 'Nova tarefa' }).click();
+  const made = page.getByRole('dialog', { name: 'Nova tarefa' });
+  await made.getByRole('textbox', { name: /Título/ }).fill(titulo);
+  await save(made);
+  await page.getByRole('link', { name: titulo }).click();
+  const mine = page.getByRole('dialog', { name: titulo });
+
+  await mine.getByRole('button', { name: 'Registrar impedimento' }).click();
+  const held = page.getByRole('dialog', { name: 'O que impede a tarefa' });
+  await held.getByRole('textbox', { name: /O que impede/ }).fill('Banco fora do ar');
+  await held.getByRole('combobox', { name: /Quem resolve/ }).selectOption('Terceiro');
+  await save(held);
+  await mine.getByText('Esta tarefa aguarda: Banco fora do ar (Terceiro).').waitFor();
+  await mine.getByRole('button', { name: 'Resolver: Banco fora do ar' }).click();
+  await mine.getByRole('button', { name: 'Concluir', exact: true }).waitFor();
+
+  await mine.getByRole('button', { name: 'Editar', exact: true }).click();
+  const edited = page.getByRole('dialog', { name: `Editar: ${titulo}` });
+  await edited.getByRole('button', { name: 'Incluir item' }).click();
+  await edited.getByRole('textbox', { name: /Item 1/ }).fill('Somar os comprovantes');
+  await save(edited);
+  await mine.getByRole('checkbox', { name: 'Somar os comprovantes' }).check();
+  await mine.getByText('1/1').waitFor();
+  await mine.getByRole('button', { name: 'Concluir', exact: true }).click();
+  await notice(page, 'Tarefa: concluída.');
+  const history = mine.getByRole('region', { name: 'Histórico' });
+  await history.getByText('Impedimento: Resolvido: Banco fora do ar').waitFor();
+  await history.getByText('Alterou: Itens do checklist').waitFor();
 });
