@@ -1,14 +1,20 @@
 import { type CalendarioItem, calendarioFonteLabels } from '@gestao/shared/contracts/operacao/calendario';
-import { href, Link } from '@gestao/shared/router';
+import { href, Link, useLocation } from '@gestao/shared/router';
 import { cx, StatusBadge, toneClass } from '@gestao/shared/ui/core';
 import { calendarioTone } from '../../components/tones';
 import { texts } from '../../texts/calendario';
 import styles from './calendario.module.css';
 import { hoursOf } from './month';
 
-/** Where an item opens; `undefined` when no page of this deployment shows it. */
-function addressOf({ destino }: CalendarioItem): string | undefined {
-  return destino ? href(destino.pagina, destino.parametros, destino.consulta) : undefined;
+/** Where an item opens; `undefined` when no page of this deployment shows it. An event opens over this page. */
+function useAddressOf({ fonte, destino }: CalendarioItem): string | undefined {
+  const { pathname, search } = useLocation();
+  if (!destino) return undefined;
+  if (fonte !== 'eventos') return href(destino.pagina, destino.parametros, destino.consulta);
+  const here = new URLSearchParams(search);
+  here.delete('ocorrencia');
+  for (const key of ['evento', 'ocorrencia']) if (destino.consulta[key]) here.set(key, destino.consulta[key]);
+  return `${pathname}?${here}`;
 }
 
 /** What is known of an item in one line, for a tooltip and for who cannot see colours. */
@@ -18,14 +24,22 @@ function describe(item: CalendarioItem): string {
     .join(' · ');
 }
 
-/** An item in a day of the grid. */
-export function GridItem({ item }: { item: CalendarioItem }) {
-  const to = addressOf(item);
+/** An item in a day of the grid. @param onDrag told when the person takes hold of it, and lets it go */
+export function GridItem({
+  item,
+  onDrag,
+}: {
+  item: CalendarioItem;
+  onDrag?: ((item: CalendarioItem | null) => void) | undefined;
+}) {
+  const to = useAddressOf(item);
   const hours = hoursOf(item);
   const look = cx(styles.item, toneClass(calendarioTone[item.tom]), item.contorno && styles.outline);
   const text = `${hours ? `${hours.slice(0, 5)} ` : ''}${item.titulo}`;
+  const drag = item.pode_mover &&
+    onDrag && { draggable: true, onDragStart: () => onDrag(item), onDragEnd: () => onDrag(null) };
   return to ? (
-    <Link to={to} className={look} title={describe(item)}>
+    <Link to={to} className={look} title={describe(item)} preventScrollReset {...drag}>
       {text}
     </Link>
   ) : (
@@ -37,11 +51,17 @@ export function GridItem({ item }: { item: CalendarioItem }) {
 
 /** An item in the agenda: when, what, whose. */
 export function AgendaItem({ item }: { item: CalendarioItem }) {
-  const to = addressOf(item);
+  const to = useAddressOf(item);
   return (
     <div className={styles.line}>
       <span className={styles.when}>{hoursOf(item) ?? texts.allDay}</span>
-      {to ? <Link to={to}>{item.titulo}</Link> : <span>{item.titulo}</span>}
+      {to ? (
+        <Link to={to} preventScrollReset={item.fonte === 'eventos'}>
+          {item.titulo}
+        </Link>
+      ) : (
+        <span>{item.titulo}</span>
+      )}
       <StatusBadge tone={calendarioTone[item.tom]}>
         {item.situacao ?? calendarioFonteLabels[item.fonte]}
       </StatusBadge>

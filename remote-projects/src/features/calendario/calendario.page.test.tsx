@@ -1,9 +1,24 @@
 import { type CalendarioItem, calendarioSchema } from '@gestao/shared/contracts/operacao/calendario';
+import { calendarioOpcoesSchema, type Evento, eventoSchema } from '@gestao/shared/contracts/operacao/evento';
 import type { Answer } from '@gestao/shared/http';
 import type { CannedAnswer } from '@gestao/shared/testing';
-import { answer, noConnection, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import {
+  answer,
+  fireEvent,
+  noConnection,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import CalendarioPage from './calendario.page';
+
+const reuniao = '0b6f4f9e-3a52-4c9f-9d53-6f9d3b2a1c01';
+const bia = '0b6f4f9e-3a52-4c9f-9d53-6f9d3b2a1c02';
+const sala = '0b6f4f9e-3a52-4c9f-9d53-6f9d3b2a1c03';
+const fiscal = '0b6f4f9e-3a52-4c9f-9d53-6f9d3b2a1c04';
 
 const item = (fields: Partial<CalendarioItem>): CalendarioItem => ({
   fonte: 'tarefas',
@@ -51,11 +66,72 @@ const calendar = (itens: CalendarioItem[], truncado = false) =>
     },
   });
 
-const show = (responses: CannedAnswer<Answer<'GET /calendario'>>, path = '/calendario?mes=2026-11') =>
+const opcoes = answer(calendarioOpcoesSchema, {
+  data: {
+    tipos: [{ valor: 'reuniao', rotulo: 'Reunião' }],
+    salas: [{ valor: sala, rotulo: 'Sala azul' }],
+    pessoas: [{ valor: bia, rotulo: 'Bia Prado' }],
+    departamentos: [{ valor: fiscal, rotulo: 'Fiscal' }],
+    tem_equipe: true,
+  },
+});
+
+const evento = (fields: Partial<Evento> = {}) =>
+  answer(eventoSchema, {
+    data: {
+      uuid: reuniao,
+      versao: 3,
+      titulo: 'Alinhamento',
+      tipo: 'reuniao',
+      tipo_label: 'Reunião',
+      dia_inteiro: false,
+      data_inicio: '2026-11-19',
+      hora_inicio: '09:00',
+      data_fim: '2026-11-19',
+      hora_fim: '10:00',
+      cliente: null,
+      visivel_cliente: false,
+      local: 'Térreo',
+      sala: null,
+      descricao: null,
+      organizador: { uuid: fiscal, nome: 'Gil Costa' },
+      participantes: [{ uuid: bia, nome: 'Bia Prado', resposta: 'pendente' }],
+      recorrencia: null,
+      ocorrencia: null,
+      cancelado: false,
+      motivo_cancelamento: null,
+      minha_resposta: null,
+      pode_alterar: true,
+      ...fields,
+    },
+  });
+
+const meeting = item({
+  fonte: 'eventos',
+  uuid: reuniao,
+  titulo: 'Alinhamento',
+  inicio: '2026-11-19T12:00:00Z',
+  fim: '2026-11-19T13:00:00Z',
+  dia_inteiro: false,
+  cliente: null,
+  situacao: null,
+  tom: 'azul',
+  destino: { pagina: 'calendario.view', parametros: {}, consulta: { mes: '2026-11', evento: reuniao } },
+  pessoas: [{ uuid: bia, nome: 'Bia Prado' }],
+  versao: 3,
+  pode_mover: true,
+});
+const saved = { data: { uuid: reuniao, versao: 4 } };
+
+const show = (
+  responses: CannedAnswer<Answer<'GET /calendario'>>,
+  path = '/calendario?mes=2026-11',
+  more: object = {},
+) =>
   renderPage(<CalendarioPage />, {
     path,
     pages: manifest.pages,
-    responses: { 'GET /calendario': responses },
+    responses: { 'GET /calendario': responses, 'GET /calendario/opcoes': opcoes, ...more },
   });
 
 test('a month shows its items on their days, each leading to its page', async () => {
@@ -67,7 +143,11 @@ test('a month shows its items on their days, each leading to its page', async ()
     '/fechamento-detalhes/f1?tarefa=tarefa-1',
   );
   expect(within(grid).getByText('Consciência Negra')).toBeInTheDocument();
-  expect(api.requests[0]?.query).toEqual({ de: '2026-10-26', ate: '2026-12-06', escopo: 'eu' });
+  expect(api.sent('GET', '/calendario')[0]?.query).toEqual({
+    de: '2026-10-26',
+    ate: '2026-12-06',
+    escopo: 'eu',
+  });
   expect(screen.getByText('2 compromissos no mês')).toBeInTheDocument();
 });
 
@@ -76,7 +156,7 @@ test('months are walked by the address', async () => {
   await screen.findByRole('table');
   await user.click(screen.getByRole('button', { name: 'Próximo mês' }));
   await waitFor(() => expect(location()).toBe('/calendario?mes=2026-12'));
-  await waitFor(() => expect(api.requests.at(-1)?.query.de).toBe('2026-11-30'));
+  await waitFor(() => expect(api.sent('GET', '/calendario').at(-1)?.query.de).toBe('2026-11-30'));
 });
 
 test('a layer is switched off without asking the api again', async () => {
@@ -84,7 +164,7 @@ test('a layer is switched off without asking the api again', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Feriados (1)' }));
   expect(screen.queryByText('Consciência Negra')).not.toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/calendario?mes=2026-11&sem=feriados'));
-  expect(api.requests).toHaveLength(1);
+  expect(api.sent('GET', '/calendario')).toHaveLength(1);
 });
 
 test('a full day folds, and unfolds on request', async () => {
@@ -102,7 +182,7 @@ test('the agenda lists day by day; everybody’s on request', async () => {
   const day = screen.getByRole('region', { name: 'Compromissos de 11/19/2026' });
   expect(within(day).getByText('Atrasada')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Só os meus' }));
-  await waitFor(() => expect(api.requests.at(-1)?.query.escopo).toBeUndefined());
+  await waitFor(() => expect(api.sent('GET', '/calendario').at(-1)?.query.escopo).toBeUndefined());
 });
 
 test('an empty month and a failed one say so', async () => {
@@ -111,4 +191,161 @@ test('an empty month and a failed one say so', async () => {
   first.unmount();
   show(noConnection);
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de conexão.');
+});
+
+test('a week stands by hours, and by people', async () => {
+  const { user, location, api } = show(
+    calendar([meeting, holiday]),
+    '/calendario?mes=2026-11&dia=2026-11-19',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Semana' }));
+  const week = await screen.findByRole('table', { name: 'Semana de 11/16/2026' });
+  await waitFor(() =>
+    expect(api.sent('GET', '/calendario').at(-1)?.query).toMatchObject({
+      de: '2026-11-16',
+      ate: '2026-11-22',
+    }),
+  );
+  const nine = within(week).getByRole('row', { name: /^09:00/ });
+  expect(within(nine).getByRole('link', { name: '09:00 Alinhamento' })).toBeInTheDocument();
+  expect(
+    within(within(week).getByRole('row', { name: /^Dia inteiro/ })).getByText('Consciência Negra'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Próxima semana' }));
+  await waitFor(() => expect(location()).toContain('dia=2026-11-26'));
+
+  await user.click(screen.getByRole('button', { name: 'Semana anterior' }));
+  await user.click(screen.getByRole('button', { name: 'Pessoas' }));
+  const people = await screen.findByRole('table', { name: /^Linha do tempo por pessoa/ });
+  const row = await within(people).findByRole('row', { name: /^Bia Prado/ });
+  expect(within(row).getByRole('link', { name: '09:00 Alinhamento' })).toBeInTheDocument();
+});
+
+test('a new event begins on the day pressed, and is sent as it was filled in', async () => {
+  const { user, api } = show(calendar([holiday]), '/calendario?mes=2026-11', {
+    'POST /calendario/eventos': saved,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Novo evento em 11/19/2026' }));
+  const form = await screen.findByRole('form', { name: 'Novo evento' });
+  await user.type(within(form).getByRole('textbox', { name: /Título/ }), 'Balanço');
+  await user.selectOptions(within(form).getByRole('combobox', { name: /Repete/ }), 'semanal');
+  await user.selectOptions(within(form).getByRole('combobox', { name: /Sala/ }), sala);
+  await user.click(within(form).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(api.sent('POST', '/calendario/eventos')).toHaveLength(1));
+  expect(api.sent('POST', '/calendario/eventos')[0]?.body).toMatchObject({
+    titulo: 'Balanço',
+    data_inicio: '2026-11-19',
+    hora_inicio: '09:00',
+    hora_fim: '10:00',
+    sala_uuid: sala,
+    recorrencia: { frequencia: 'semanal', intervalo: 1, dias_semana: [4], ate: null },
+  });
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Novo evento' })).not.toBeInTheDocument());
+});
+
+test('a refusal of the room stands in the form, and nothing typed is lost', async () => {
+  const message = 'Sala azul está ocupada por “Diretoria” em 19 de novembro de 2026, das 09:00 às 10:00.';
+  const { user } = show(calendar([holiday]), '/calendario?mes=2026-11', {
+    'POST /calendario/eventos': refuse(406, { codigo: 'sala_ocupada', message }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Novo evento' }));
+  const form = await screen.findByRole('form', { name: 'Novo evento' });
+  await user.type(within(form).getByRole('textbox', { name: /Título/ }), 'Balanço');
+  await user.click(within(form).getByRole('button', { name: 'Salvar' }));
+  expect(await within(form).findByText(message)).toBeInTheDocument();
+  expect(within(form).getByRole('textbox', { name: /Título/ })).toHaveValue('Balanço');
+});
+
+test('an event opens by its address, and is moved by its menu', async () => {
+  const { user, api, location } = show(
+    calendar([meeting, holiday]),
+    `/calendario?mes=2026-11&evento=${reuniao}`,
+    { 'GET /calendario/eventos/:uuid': evento(), 'PUT /calendario/eventos/:uuid/datas': saved },
+  );
+  const panel = await screen.findByRole('dialog', { name: 'Alinhamento' });
+  expect(within(panel).getByText('11/19/2026 às 09:00 – 10:00')).toBeInTheDocument();
+  expect(within(panel).getByText('Bia Prado')).toBeInTheDocument();
+  await user.click(within(panel).getByRole('button', { name: 'Mover para…' }));
+  const form = await screen.findByRole('form', { name: 'Mover para…' });
+  fireEvent.change(within(form).getByLabelText(/Nova hora/), { target: { value: '14:30' } });
+  await user.click(within(form).getByRole('button', { name: 'Mover' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/calendario/eventos/:uuid/datas')[0]?.body).toEqual({
+      data_inicio: '2026-11-19',
+      hora_inicio: '14:30',
+      alcance: 'todos',
+      ocorrencia: null,
+      versao: 3,
+    }),
+  );
+  await waitFor(() => expect(location()).toBe('/calendario?mes=2026-11'));
+});
+
+test('who was invited answers', async () => {
+  const { user, api } = show(calendar([meeting, holiday]), `/calendario?mes=2026-11&evento=${reuniao}`, {
+    'GET /calendario/eventos/:uuid': evento({ minha_resposta: 'pendente', pode_alterar: false }),
+    'PUT /calendario/eventos/:uuid/resposta': null,
+  });
+  const panel = await screen.findByRole('dialog', { name: 'Alinhamento' });
+  expect(within(panel).queryByRole('button', { name: 'Alterar' })).not.toBeInTheDocument();
+  await user.click(within(panel).getByRole('button', { name: 'Talvez' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/calendario/eventos/:uuid/resposta')[0]?.body).toEqual({ resposta: 'talvez' }),
+  );
+});
+
+test('an event is dragged to another day', async () => {
+  const { api } = show(calendar([meeting, holiday]), '/calendario?mes=2026-11', {
+    'PUT /calendario/eventos/:uuid/datas': saved,
+  });
+  const grid = await screen.findByRole('table');
+  fireEvent.dragStart(within(grid).getByRole('link', { name: '09:00 Alinhamento' }));
+  const target = within(grid).getByRole('cell', { name: /^23/ });
+  fireEvent.dragOver(target);
+  fireEvent.drop(target);
+  await waitFor(() =>
+    expect(api.sent('PUT', '/calendario/eventos/:uuid/datas')[0]?.body).toEqual({
+      data_inicio: '2026-11-23',
+      hora_inicio: null,
+      alcance: 'todos',
+      ocorrencia: null,
+      versao: 3,
+    }),
+  );
+});
+
+test('the calendar is narrowed to a person in the address', async () => {
+  const { user, api, location } = show(calendar([holiday]));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Pessoa' }), bia);
+  await waitFor(() => expect(location()).toContain(`pessoa=${bia}`));
+  await waitFor(() =>
+    expect(api.sent('GET', '/calendario').at(-1)?.query).toEqual({
+      de: '2026-10-26',
+      ate: '2026-12-06',
+      pessoa: bia,
+    }),
+  );
+});
+
+test('an address to subscribe to is made, told once, and can be ended', async () => {
+  const endereco = 'https://gestao.example/api/calendario/feed/segredo.ics';
+  const { user, api } = show(calendar([meeting, holiday]), '/calendario?mes=2026-11', {
+    'GET /calendario/assinatura': { data: null },
+    'POST /calendario/assinatura': { data: { endereco } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Assinar no Outlook/Google' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assinar este calendário' });
+  expect(
+    await within(dialog).findByText(
+      'O Outlook e o Google atualizam assinaturas com algumas horas de atraso.',
+    ),
+  ).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Feriados' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Reservado/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Gerar endereço' }));
+  expect(await within(dialog).findByDisplayValue(endereco)).toBeInTheDocument();
+  expect(api.sent('POST', '/calendario/assinatura')[0]?.body).toEqual({
+    camadas: ['tarefas'],
+    reservado: true,
+  });
 });

@@ -4,6 +4,7 @@ import { cx, Popover } from '@gestao/shared/ui/core';
 import { texts } from '../../texts/calendario';
 import styles from './calendario.module.css';
 import { GridItem } from './calendario-item';
+import { type Arrasto, DropCell, type Lugar } from './drop-target';
 import { nameOfMonth } from './month';
 
 /** Items a day shows before the rest folds into a button. */
@@ -15,11 +16,16 @@ export function MonthGrid({
   weeks,
   byDay,
   today,
+  arrasto,
+  onNew,
 }: {
   month: string;
   weeks: readonly (readonly string[])[];
   byDay: ReadonlyMap<string, CalendarioItem[]>;
   today: string;
+  arrasto?: Arrasto;
+  /** Begins an event on a day; without it the person makes none. */
+  onNew?: ((lugar: Lugar) => void) | undefined;
 }) {
   return (
     <div className={styles.scroll}>
@@ -38,16 +44,33 @@ export function MonthGrid({
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} className={cx(styles.day, !day.startsWith(month) && styles.other)}>
-                  <time
-                    dateTime={day}
-                    className={cx(styles.number, day === today && styles.today)}
-                    aria-current={day === today ? 'date' : undefined}
-                  >
-                    {Number(day.slice(8))}
-                  </time>
-                  <Day day={day} items={byDay.get(day) ?? []} />
-                </td>
+                <DropCell
+                  key={day}
+                  lugar={{ data: day }}
+                  arrasto={arrasto}
+                  className={cx(styles.day, !day.startsWith(month) && styles.other)}
+                >
+                  <span className={styles.dayHead}>
+                    <time
+                      dateTime={day}
+                      className={cx(styles.number, day === today && styles.today)}
+                      aria-current={day === today ? 'date' : undefined}
+                    >
+                      {Number(day.slice(8))}
+                    </time>
+                    {onNew && (
+                      <button
+                        type="button"
+                        className={styles.add}
+                        aria-label={texts.newOn(formatDate(day))}
+                        onClick={() => onNew({ data: day })}
+                      >
+                        +
+                      </button>
+                    )}
+                  </span>
+                  <Day day={day} items={byDay.get(day) ?? []} onDrag={arrasto?.onDrag} />
+                </DropCell>
               ))}
             </tr>
           ))}
@@ -57,13 +80,15 @@ export function MonthGrid({
   );
 }
 
-function Day({ day, items }: { day: string; items: readonly CalendarioItem[] }) {
+type OnDrag = Arrasto['onDrag'] | undefined;
+
+function Day({ day, items, onDrag }: { day: string; items: readonly CalendarioItem[]; onDrag: OnDrag }) {
   if (items.length === 0) return null;
   const shown = items.length > inSight + 1 ? items.slice(0, inSight) : items;
   const rest = items.length - shown.length;
   return (
     <>
-      <List items={shown} />
+      <List items={shown} onDrag={onDrag} />
       {rest > 0 && (
         <Popover
           label={texts.day(formatDate(day))}
@@ -80,7 +105,7 @@ function Day({ day, items }: { day: string; items: readonly CalendarioItem[] }) 
         >
           {() => (
             <div className={styles.dayList}>
-              <List items={items} />
+              <List items={items} onDrag={onDrag} />
             </div>
           )}
         </Popover>
@@ -89,12 +114,13 @@ function Day({ day, items }: { day: string; items: readonly CalendarioItem[] }) 
   );
 }
 
-function List({ items }: { items: readonly CalendarioItem[] }) {
+/** Items of one cell. */
+export function List({ items, onDrag }: { items: readonly CalendarioItem[]; onDrag: OnDrag }) {
   return (
     <ul className={styles.items}>
       {items.map((item) => (
         <li key={`${item.fonte} ${item.uuid} ${item.inicio}`}>
-          <GridItem item={item} />
+          <GridItem item={item} onDrag={onDrag} />
         </li>
       ))}
     </ul>

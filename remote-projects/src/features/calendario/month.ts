@@ -19,12 +19,19 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
+/** The week of a day, from Monday. */
+export function weekOf(day: string): string[] {
+  const monday = addDays(day, -((weekdayOf(day) + 6) % 7));
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+}
+
 /** `novembro de 2026` */
 export function nameOfMonth(month: string): string {
   return monthName.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-const dayOf = (value: string) => (value.length === 10 ? value : dayOfInstant(value));
+/** Day of an item's beginning or end, on the firm's clock. */
+export const dayOf = (value: string) => (value.length === 10 ? value : dayOfInstant(value));
 
 /** What happens on each of the days, in the order the api gives it. */
 export function itemsByDay(

@@ -162,3 +162,47 @@ export const calendarioOpcoesSchema = dataOf(
   }),
 );
 export type CalendarioOpcoes = z.infer<typeof calendarioOpcoesSchema>['data'];
+
+const { recorrencia: _, ...simples } = fields;
+
+/** The same as a window asks it: how it repeats in fields of their own. Answers what `eventoUpdateSchema` takes. */
+export const eventoDialogSchema = z
+  .strictObject({
+    ...simples,
+    repete: z.enum(['nao', 'diaria', 'semanal', 'mensal', 'anual']),
+    intervalo: z
+      .number('Informe um número.')
+      .int()
+      .min(1, 'Informe um valor maior que zero.')
+      .max(99)
+      .nullable(),
+    dias: z.array(z.enum(['0', '1', '2', '3', '4', '5', '6'])),
+    ate: dataSchema.nullable(),
+    alcance: enumOf(alcanceLabels),
+    ocorrencia: dataSchema.nullable(),
+    versao: z.number().int(),
+  })
+  .transform(({ repete, intervalo, dias, ate, ...form }) => ({
+    ...form,
+    recorrencia:
+      repete === 'nao'
+        ? null
+        : {
+            frequencia: repete,
+            intervalo: intervalo ?? 1,
+            dias_semana: repete === 'semanal' ? dias.map(Number) : [],
+            ate,
+          },
+  }))
+  .superRefine((form, context) =>
+    // In the window the rule is asked in these fields.
+    checkForm(form, {
+      ...context,
+      addIssue: (issue: { path?: PropertyKey[]; message?: string }) =>
+        context.addIssue({
+          code: 'custom',
+          message: issue.message ?? '',
+          path: issue.path?.[0] === 'recorrencia' ? ['repete'] : (issue.path ?? []),
+        }),
+    } as z.RefinementCtx),
+  );

@@ -1,0 +1,258 @@
+import type { CalendarioOpcoes, Evento, EventoUpdate } from '@gestao/shared/contracts/operacao/evento';
+import {
+  alcanceLabels,
+  diasDaSemana,
+  frequenciaLabels,
+} from '@gestao/shared/contracts/operacao/values/evento';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { weekdayOf } from '@gestao/shared/rules/calendar';
+import { Loaded, Modal, Row } from '@gestao/shared/ui/core';
+import {
+  Checkbox,
+  DateField,
+  Form,
+  MultiSelect,
+  NumberField,
+  type Option,
+  SearchField,
+  SelectField,
+  Textarea,
+  TextField,
+  useFormValue,
+} from '@gestao/shared/ui/form';
+import { texts } from '../../texts/evento';
+import {
+  calendarioOpcoesQuery,
+  createEvento,
+  eventoQuery,
+  findClientes,
+  noun,
+  updateEvento,
+} from './calendario.queries';
+import { useCalendarioDone } from './use-calendario-done';
+
+const schema = async () => (await import('@gestao/shared/contracts/operacao/evento')).eventoDialogSchema;
+const options = (labels: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const choices = (list: CalendarioOpcoes['tipos']): Option[] =>
+  list.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+/** The choices with one that the record has and the firm no longer offers. */
+const withKnown = (list: Option[], ...known: (Option | null)[]): Option[] => [
+  ...list,
+  ...known.filter((one): one is Option => one !== null && !list.some(({ value }) => value === one.value)),
+];
+const ref = (one: { uuid: string; nome: string } | null): Option | null =>
+  one && { value: one.uuid, label: one.nome };
+
+/** Where a new event begins. */
+export interface Inicio {
+  data: string;
+  /** `HH:MM`; nine o'clock without one. */
+  hora?: string;
+}
+
+/** A new event, or a loaded one, over the page. */
+export function EventoFormDialog({
+  one,
+  inicio,
+  onClose,
+}: {
+  one?: Evento;
+  inicio?: Inicio;
+  onClose: () => void;
+}) {
+  const query = useQuery(calendarioOpcoesQuery());
+  return (
+    <Modal open size="large" title={one ? texts.edit : texts.create} onClose={onClose}>
+      <Loaded query={query} skeleton="form" title={false}>
+        {(opcoes) => <EventoForm opcoes={opcoes} one={one} inicio={inicio} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function EventoForm({
+  opcoes,
+  one,
+  inicio,
+  onClose,
+}: {
+  opcoes: CalendarioOpcoes;
+  one: Evento | undefined;
+  inicio: Inicio | undefined;
+  onClose: () => void;
+}) {
+  const done = useCalendarioDone(onClose);
+  const queryClient = useQueryClient();
+  async function save({ alcance, ocorrencia, versao, ...form }: EventoUpdate) {
+    if (one) await updateEvento(one.uuid, { ...form, alcance, ocorrencia, versao });
+    else await createEvento(form);
+    done(texts.saved);
+  }
+  return (
+    <Form
+      label={one ? texts.edit : texts.create}
+      submitLabel={texts.save}
+      cancel={onClose}
+      draft={one ? `${noun}.edit:${one.uuid}:${one.ocorrencia ?? ''}` : `${noun}.new`}
+      schema={schema}
+      defaultValues={one ? valuesOf(one) : blank(opcoes, inicio)}
+      onSubmit={save}
+      {...(one && {
+        conflict: {
+          load: async () => {
+            const query = { ...eventoQuery(one.uuid, one.ocorrencia), staleTime: 0 };
+            const fresh = await queryClient.fetchQuery(query);
+            return {
+              values: valuesOf(fresh),
+              known: [ref(fresh.cliente), ref(fresh.sala), ...fresh.participantes.map(ref)].filter(
+                (known): known is Option => known !== null,
+              ),
+            };
+          },
+        },
+      })}
+    >
+      <Fields opcoes={opcoes} one={one} />
+    </Form>
+  );
+}
+
+function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undefined }) {
+  const allDay = useFormValue('dia_inteiro') === true;
+  const repete = useFormValue('repete') as string;
+  const cliente = useFormValue('cliente_uuid');
+  const alcance = useFormValue('alcance');
+  const series = one?.recorrencia != null;
+  const alone = series && alcance === 'este';
+  return (
+    <>
+      {series && (
+        <SelectField
+          name="alcance"
+          label={texts.alcance}
+          required
+          empty={null}
+          options={options(alcanceLabels)}
+        />
+      )}
+      <Row gap={4} grow>
+        <TextField name="titulo" label={texts.titulo} required maxLength={140} />
+        <SelectField
+          name="tipo"
+          label={texts.tipo}
+          required
+          empty={null}
+          options={withKnown(choices(opcoes.tipos), one ? { value: one.tipo, label: one.tipo_label } : null)}
+        />
+      </Row>
+      <Checkbox name="dia_inteiro" label={texts.diaInteiro} />
+      <Row gap={4} grow>
+        <DateField name="data_inicio" label={texts.dataInicio} required />
+        {!allDay && <TextField name="hora_inicio" label={texts.horaInicio} type="time" required />}
+        <DateField name="data_fim" label={texts.dataFim} required />
+        {!allDay && <TextField name="hora_fim" label={texts.horaFim} type="time" required />}
+      </Row>
+      {!alone && (
+        <Row gap={4} grow>
+          <SelectField
+            name="repete"
+            label={texts.repete}
+            required
+            empty={null}
+            options={[{ value: 'nao', label: texts.naoRepete }, ...options(frequenciaLabels)]}
+          />
+          {repete !== 'nao' && (
+            <>
+              <NumberField name="intervalo" label={texts.intervalo} hint={texts.intervaloHint} />
+              <DateField name="ate" label={texts.ate} hint={texts.ateHint} />
+            </>
+          )}
+        </Row>
+      )}
+      {!alone && repete === 'semanal' && (
+        <MultiSelect
+          name="dias"
+          label={texts.dias}
+          options={diasDaSemana.map((label, dia) => ({ value: String(dia), label }))}
+        />
+      )}
+      <MultiSelect
+        name="participantes"
+        label={texts.participantes}
+        hint={texts.participantesHint}
+        options={withKnown(choices(opcoes.pessoas), ...(one?.participantes ?? []).map(ref))}
+      />
+      <Row gap={4} grow>
+        <SelectField
+          name="sala_uuid"
+          label={texts.sala}
+          options={withKnown(choices(opcoes.salas), ref(one?.sala ?? null))}
+        />
+        <TextField name="local" label={texts.local} maxLength={140} />
+      </Row>
+      <SearchField
+        name="cliente_uuid"
+        label={texts.cliente}
+        search={findClientes}
+        known={ref(one?.cliente ?? null)}
+      />
+      {Boolean(cliente) && <Checkbox name="visivel_cliente" label={texts.visivel} hint={texts.visivelHint} />}
+      <Textarea name="descricao" label={texts.descricao} maxLength={4000} />
+    </>
+  );
+}
+
+type Dia = '0' | '1' | '2' | '3' | '4' | '5' | '6';
+
+function blank(opcoes: CalendarioOpcoes, { data, hora = '09:00' }: Inicio = { data: '' }) {
+  const fim = Number(hora.slice(0, 2)) + 1;
+  return {
+    titulo: '',
+    tipo: opcoes.tipos[0]?.valor ?? '',
+    dia_inteiro: false,
+    data_inicio: data,
+    hora_inicio: hora,
+    data_fim: data,
+    hora_fim: fim > 23 ? '23:59' : `${String(fim).padStart(2, '0')}${hora.slice(2)}`,
+    cliente_uuid: null,
+    visivel_cliente: false,
+    local: '',
+    sala_uuid: null,
+    descricao: '',
+    participantes: [] as string[],
+    repete: 'nao' as const,
+    intervalo: 1,
+    dias: data ? [String(weekdayOf(data)) as Dia] : [],
+    ate: null,
+    alcance: 'todos' as const,
+    ocorrencia: null,
+    versao: 0,
+  };
+}
+
+const valuesOf = (one: Evento) => ({
+  titulo: one.titulo,
+  tipo: one.tipo,
+  dia_inteiro: one.dia_inteiro,
+  data_inicio: one.data_inicio,
+  hora_inicio: one.hora_inicio ?? '',
+  data_fim: one.data_fim,
+  hora_fim: one.hora_fim ?? '',
+  cliente_uuid: one.cliente?.uuid ?? null,
+  visivel_cliente: one.visivel_cliente,
+  local: one.local ?? '',
+  sala_uuid: one.sala?.uuid ?? null,
+  descricao: one.descricao ?? '',
+  participantes: one.participantes.map(({ uuid }) => uuid),
+  repete: one.recorrencia?.frequencia ?? ('nao' as const),
+  intervalo: one.recorrencia?.intervalo ?? 1,
+  dias: (one.recorrencia?.dias_semana.length
+    ? one.recorrencia.dias_semana
+    : [weekdayOf(one.data_inicio)]
+  ).map((dia) => String(dia) as Dia),
+  ate: one.recorrencia?.ate ?? null,
+  alcance: one.recorrencia ? ('este' as const) : ('todos' as const),
+  ocorrencia: one.ocorrencia,
+  versao: one.versao,
+});

@@ -1,0 +1,82 @@
+import { formatDate } from '@gestao/shared/config';
+import type { Evento } from '@gestao/shared/contracts/operacao/evento';
+import { alcanceLabels } from '@gestao/shared/contracts/operacao/values/evento';
+import { Modal, Muted } from '@gestao/shared/ui/core';
+import { DateField, Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
+import { texts } from '../../texts/evento';
+import { cancelEvento, moveEvento } from './calendario.queries';
+import { useCalendarioDone } from './use-calendario-done';
+
+const contract = () => import('@gestao/shared/contracts/operacao/evento');
+const alcances = Object.entries(alcanceLabels).map(([value, label]) => ({ value, label }));
+
+const Alcance = ({ one }: { one: Evento }) =>
+  one.recorrencia && (
+    <SelectField name="alcance" label={texts.alcance} required empty={null} options={alcances} />
+  );
+const meant = (one: Evento) => ({
+  alcance: one.recorrencia ? ('este' as const) : ('todos' as const),
+  ocorrencia: one.ocorrencia,
+  versao: one.versao,
+});
+
+/** Puts an event on another day or hour; its length stays. @param para where it was dropped */
+export function EventoMoveDialog({
+  one,
+  para,
+  onClose,
+}: {
+  one: Evento;
+  para?: { data: string; hora?: string | undefined };
+  onClose: () => void;
+}) {
+  const done = useCalendarioDone(onClose);
+  return (
+    <Modal open size="small" title={texts.moveTitle(one.titulo)} onClose={onClose}>
+      <Form
+        label={texts.move}
+        submitLabel={texts.moveSubmit}
+        cancel={onClose}
+        guard={false}
+        schema={async () => (await contract()).eventoMoveSchema}
+        defaultValues={{
+          data_inicio: para?.data ?? one.data_inicio,
+          hora_inicio: para?.hora ?? one.hora_inicio ?? '',
+          ...meant(one),
+        }}
+        onSubmit={async (values) => {
+          await moveEvento(one.uuid, values);
+          done(texts.moved(formatDate(values.data_inicio)));
+        }}
+      >
+        <Alcance one={one} />
+        <DateField name="data_inicio" label={texts.novaData} required />
+        {!one.dia_inteiro && <TextField name="hora_inicio" label={texts.novaHora} type="time" />}
+      </Form>
+    </Modal>
+  );
+}
+
+export function EventoCancelDialog({ one, onClose }: { one: Evento; onClose: () => void }) {
+  const done = useCalendarioDone(onClose);
+  return (
+    <Modal open size="small" title={texts.cancelTitle(one.titulo)} onClose={onClose}>
+      <Form
+        label={texts.cancel}
+        submitLabel={texts.cancel}
+        cancel={onClose}
+        guard={false}
+        schema={async () => (await contract()).eventoCancelSchema}
+        defaultValues={{ motivo: '', ...meant(one) }}
+        onSubmit={async (values) => {
+          await cancelEvento(one.uuid, values);
+          done(texts.canceled);
+        }}
+      >
+        <Muted>{texts.cancelHint}</Muted>
+        <Alcance one={one} />
+        <Textarea name="motivo" label={texts.motivo} maxLength={300} />
+      </Form>
+    </Modal>
+  );
+}

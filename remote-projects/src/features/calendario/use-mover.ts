@@ -1,0 +1,57 @@
+import { formatDate } from '@gestao/shared/config';
+import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
+import type { Evento } from '@gestao/shared/contracts/operacao/evento';
+import { errorText } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useQueryClient } from '@gestao/shared/query';
+import { useState } from 'react';
+import { texts } from '../../texts/evento';
+import { eventoQuery, moveEvento, noun } from './calendario.queries';
+import type { Arrasto, Lugar } from './drop-target';
+import { dayOf } from './month';
+
+/** What is dragged goes where it is dropped; of a series the person is asked first which dates. */
+export function useMover(): {
+  arrasto: Arrasto;
+  asked: { one: Evento; para: Lugar } | null;
+  close: () => void;
+} {
+  const [item, setItem] = useState<CalendarioItem | null>(null);
+  const [asked, setAsked] = useState<{ one: Evento; para: Lugar } | null>(null);
+  const queryClient = useQueryClient();
+
+  async function drop(dragged: CalendarioItem, para: Lugar) {
+    try {
+      if (dragged.ocorrencia !== null) {
+        const one = await queryClient.fetchQuery(eventoQuery(dragged.uuid, dragged.ocorrencia));
+        setAsked({ one, para });
+        return;
+      }
+      await moveEvento(dragged.uuid, {
+        data_inicio: para.data,
+        hora_inicio: dragged.dia_inteiro ? null : (para.hora ?? null),
+        alcance: 'todos',
+        ocorrencia: null,
+        versao: dragged.versao ?? 0,
+      });
+      notify.success(texts.moved(formatDate(para.data)));
+    } catch (error) {
+      notify.error(errorText(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: [noun] });
+  }
+
+  return {
+    arrasto: {
+      item,
+      onDrag: setItem,
+      onDrop: (para) => {
+        setItem(null);
+        if (!item || (dayOf(item.inicio) === para.data && para.hora === undefined)) return;
+        void drop(item, para);
+      },
+    },
+    asked,
+    close: () => setAsked(null),
+  };
+}
