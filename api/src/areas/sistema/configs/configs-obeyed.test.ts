@@ -4,9 +4,9 @@ import { configGroupKeys, groupOf } from '@gestao/shared/contracts/sistema/confi
 import { findRoot } from '../../../platform/app/find-root';
 
 const runs = /\.tsx?$/;
-const aside = /\.(test|fixture)\.tsx?$|(^|\/)seed\//;
+const aside = /\.(test|fixture)\.tsx?$|(^|\/)(seed|database\/schema)\//;
 
-/** Names in the code that runs: neither what declares settings (`shared`) nor tests and their data. */
+/** Names in the code that runs: neither what declares settings (`shared`) or columns, nor tests and their data. */
 function namesInCode(): Set<string> {
   const root = findRoot(process.cwd());
   const names = new Set<string>();
