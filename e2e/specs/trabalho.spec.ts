@@ -105,3 +105,24 @@ test('a task is made with its title alone, held up from outside, changed and end
   await history.getByText('Impedimento: Resolvido: Banco fora do ar').waitFor();
   await history.getByText('Alterou: Itens do checklist').waitFor();
 });
+
+test('an event is made in the calendar, stands in its agenda, and is moved by its menu', async () => {
+  const titulo = 'Conversa sobre o balanço';
+  const { page } = await as('analista');
+  await open(page, '/calendario?visao=agenda', 'Calendário');
+  await page.getByRole('button', { name: 'Novo evento', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Novo evento' });
+  await form.getByRole('textbox', { name: /^Título/ }).fill(titulo);
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await notice(page, 'Evento salvo.');
+
+  await page.getByRole('link', { name: titulo }).click();
+  const panel = page.getByRole('dialog', { name: titulo });
+  await panel.getByText(/às 09:00 – 10:00$/).waitFor();
+  await panel.getByRole('button', { name: 'Mover para…' }).click();
+  const move = page.getByRole('form', { name: 'Mover para…' });
+  await move.getByLabel(/^Nova hora/).fill('16:45');
+  await move.getByRole('button', { name: 'Mover', exact: true }).click();
+  await notice(page, 'Evento movido para');
+  await page.getByText('16:45–17:45').waitFor();
+});
