@@ -45,6 +45,7 @@ const eager: Record<string, unknown> = {
 /** Heavy, and not needed by every page: fetched when the first page asks. The chunk names let the HTML preload them. */
 const lazy: Record<string, () => Promise<unknown>> = {
   '@gestao/shared/query': () => import(/* webpackChunkName: "share.query" */ '@gestao/shared/query'),
+  '@gestao/shared/ui/board': () => import(/* webpackChunkName: "share.ui-board" */ '@gestao/shared/ui/board'),
   '@gestao/shared/ui/charts': () =>
     import(/* webpackChunkName: "share.ui-charts" */ '@gestao/shared/ui/charts'),
   '@gestao/shared/ui/core': () => import(/* webpackChunkName: "share.ui-core" */ '@gestao/shared/ui/core'),

@@ -38,6 +38,7 @@ import { calendarioCalls } from './operacao/calendario.calls';
 import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
 import { fechamentosCalls } from './operacao/fechamentos.calls';
 import { indicadoresCalls } from './operacao/indicadores.calls';
+import { minhasTarefasCalls } from './operacao/minhas-tarefas.calls';
 import { processosCalls } from './operacao/processos.calls';
 import { projetosCalls } from './operacao/projetos.calls';
 import { recorrentesCalls } from './operacao/recorrentes.calls';
@@ -112,6 +113,7 @@ export const everyCall = {
   ...clienteFechamentosCalls,
   ...fechamentosCalls,
   ...indicadoresCalls,
+  ...minhasTarefasCalls,
   ...processosCalls,
   ...projetosCalls,
   ...recorrentesCalls,

@@ -13,6 +13,7 @@ import { fechamentosOverview } from './fechamentos/fechamentos.overview';
 import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
 import { indicadoresHome } from './indicadores/indicadores.home';
 import { indicadoresRoutes } from './indicadores/indicadores.routes';
+import { minhasTarefasRoutes } from './minhas-tarefas/minhas-tarefas.routes';
 import { operacaoContractEnd } from './operacao.contract-end';
 import { operacaoOpenItems } from './operacao.open-items';
 import { operacaoRecords } from './operacao.records';
@@ -47,6 +48,7 @@ export const operacaoArea: Area = {
     clienteFechamentosRoutes,
     fechamentosRoutes,
     indicadoresRoutes,
+    minhasTarefasRoutes,
     processosRoutes,
     projetosRoutes,
     recorrentesRoutes,

@@ -5,14 +5,14 @@ import { isAberta } from '@gestao/shared/contracts/comercial/values/oportunidade
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
-import { Link, useNavigate, useSearchParams } from '@gestao/shared/router';
+import { useNavigate, useSearchParams } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
-import { Badge, Counter, Loaded, PageHeader, SidePanel } from '@gestao/shared/ui/core';
+import { Board, BoardLine, BoardTitle } from '@gestao/shared/ui/board';
+import { Badge, Loaded, PageHeader, SidePanel } from '@gestao/shared/ui/core';
 import { type ListQueryState, useAddressWith, useListQuery } from '@gestao/shared/ui/table';
 import { type ReactNode, useState } from 'react';
-import board from '../../components/board.module.css';
 import { NothingFound } from '../../components/nothing-found';
 import page from '../../components/page.module.css';
 import { Choice, optionsOf, Toolbar } from '../../components/toolbar';
@@ -82,7 +82,6 @@ export function OportunidadeFunnel({ actions }: { actions: ReactNode }) {
 
 function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
   const restricted = isUsuarioNormal(useUser());
-  const [dragged, setDragged] = useState<Cartao | null>(null);
   const [awaited, setAwaited] = useState<{ item: Cartao; move: AwaitedMove } | null>(null);
   const queryClient = useQueryClient();
   const move = useMutation({
@@ -105,84 +104,73 @@ function Columns({ funil, list }: { funil: Funil; list: ListQueryState }) {
     );
   }
   return (
-    <div className={board.board}>
-      {funil.colunas.map((coluna) => {
-        const decided = !isAberta(coluna.etapa);
-        const target = etapasAbertas.find(({ etapa }) => etapa === coluna.etapa)?.etapa;
-        return (
-          <section
-            key={coluna.etapa}
-            className={board.column}
-            aria-label={coluna.etapa_label}
-            onDragOver={(event) => {
-              if (dragged && target && dragged.etapa !== target) event.preventDefault();
-            }}
-            onDrop={() => {
-              if (dragged && target && dragged.etapa !== target)
-                move.mutate({ item: dragged, etapa: target });
-              setDragged(null);
-            }}
-          >
-            <h2 className={board.head}>
-              {coluna.etapa_label} <Counter value={coluna.total} />
-            </h2>
-            <p className={board.sum}>
-              <span>{formatCentavos(coluna.valor_centavos)}</span>
-              <span>
-                {decided ? texts.recentOnly : texts.weightedOf(formatCentavos(coluna.ponderado_centavos))}
-              </span>
-            </p>
-            {coluna.itens.length === 0 && <p className={board.none}>{texts.noCards}</p>}
-            {coluna.itens.map((item) => (
-              <FunnelCard
-                key={item.uuid}
-                item={item}
-                onDrag={decided || !item.movimenta ? undefined : setDragged}
-              />
-            ))}
-            {coluna.total > coluna.itens.length && (
-              <p className={board.none}>{texts.more(coluna.total - coluna.itens.length)}</p>
-            )}
-          </section>
-        );
-      })}
+    <>
+      <Board
+        columns={funil.colunas.map((coluna) => ({
+          key: coluna.etapa,
+          title: coluna.etapa_label,
+          total: coluna.total,
+          items: coluna.itens,
+          note: <Sums coluna={coluna} />,
+          more: coluna.total > coluna.itens.length && texts.more(coluna.total - coluna.itens.length),
+        }))}
+        itemKey={(item) => item.uuid}
+        none={texts.noCards}
+        card={(item) => <FunnelCard item={item} />}
+        accepts={mayEnter}
+        onMove={(item, etapa) => {
+          const target = etapasAbertas.find((one) => one.etapa === etapa)?.etapa;
+          if (target) move.mutate({ item, etapa: target });
+        }}
+      />
       {awaited && <MeetingDialog one={awaited.item} move={awaited.move} onClose={() => setAwaited(null)} />}
-    </div>
+    </>
   );
 }
 
-/** Decided cards, and those of others, do not move. */
-function FunnelCard({ item, onDrag }: { item: Cartao; onDrag: ((item: Cartao | null) => void) | undefined }) {
+/** Decided cards, and those of others, do not move; nor does anything into what decides. */
+const mayEnter = (item: Cartao, etapa: string) =>
+  isAberta(item.etapa) &&
+  item.movimenta &&
+  item.etapa !== etapa &&
+  etapasAbertas.some((one) => one.etapa === etapa);
+
+function Sums({ coluna }: { coluna: Funil['colunas'][number] }) {
+  return (
+    <>
+      <span>{formatCentavos(coluna.valor_centavos)}</span>
+      <span>
+        {isAberta(coluna.etapa)
+          ? texts.weightedOf(formatCentavos(coluna.ponderado_centavos))
+          : texts.recentOnly}
+      </span>
+    </>
+  );
+}
+
+function FunnelCard({ item }: { item: Cartao }) {
   const addressWith = useAddressWith();
   return (
-    <article
-      className={board.card}
-      draggable={onDrag !== undefined}
-      onDragStart={() => onDrag?.(item)}
-      onDragEnd={() => onDrag?.(null)}
-    >
-      <div className={board.cardHead}>
-        <Link to={addressWith('oportunidade', item.uuid)} className={board.title}>
-          {item.titulo}
-        </Link>
-        <OportunidadeCardMenu item={item} />
-      </div>
-      <p className={board.line}>{item.nome_cliente}</p>
+    <>
+      <BoardTitle to={addressWith('oportunidade', item.uuid)} menu={<OportunidadeCardMenu item={item} />}>
+        {item.titulo}
+      </BoardTitle>
+      <BoardLine>{item.nome_cliente}</BoardLine>
       {item.a_formalizar && <Badge tone="amber">{texts.toFormalise}</Badge>}
-      <p className={board.line}>
+      <BoardLine>
         <span>{formatCentavos(item.valor_total_centavos)}</span>
         <span>{texts.forecastOn(formatDate(item.previsao_fechamento))}</span>
-      </p>
+      </BoardLine>
       <NextAction item={item} />
-      <p className={board.line}>
+      <BoardLine>
         <span>{item.responsavel}</span>
         {item.parada && (
           <Badge tone="amber" icon="warning">
             {texts.stalled}: {texts.days(item.dias_na_etapa)}
           </Badge>
         )}
-      </p>
-    </article>
+      </BoardLine>
+    </>
   );
 }
 
@@ -190,14 +178,14 @@ function FunnelCard({ item, onDrag }: { item: Cartao; onDrag: ((item: Cartao | n
 function NextAction({ item: { etapa, proxima_acao, proxima_acao_em } }: { item: Cartao }) {
   if (!isAberta(etapa) || !proxima_acao || !proxima_acao_em) return null;
   return (
-    <p className={board.line}>
+    <BoardLine>
       <span>{texts.actionOn(proxima_acao, formatDate(proxima_acao_em))}</span>
       {proxima_acao_em < dateIn(new Date()) && (
         <Badge tone="red" icon="warning">
           {texts.actionLate}
         </Badge>
       )}
-    </p>
+    </BoardLine>
   );
 }
 

@@ -2,18 +2,10 @@ import { formatDate } from '@gestao/shared/config';
 import type { ProjetoTarefas } from '@gestao/shared/contracts/operacao/projetos';
 import { type TarefaVisivel, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { useQuery } from '@gestao/shared/query';
-import { href, Link, useParams, useSearchParams } from '@gestao/shared/router';
-import {
-  Alert,
-  ButtonLink,
-  Counter,
-  EmptyState,
-  Loaded,
-  PageHeader,
-  StatusBadge,
-} from '@gestao/shared/ui/core';
+import { href, useParams, useSearchParams } from '@gestao/shared/router';
+import { Board, BoardLine, BoardTitle } from '@gestao/shared/ui/board';
+import { Alert, ButtonLink, EmptyState, Loaded, PageHeader, StatusBadge } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
-import board from '../../components/board.module.css';
 import page from '../../components/page.module.css';
 import { TarefaTable } from '../../components/tarefa-table';
 import { prazoTone, projetoTone } from '../../components/tones';
@@ -65,7 +57,7 @@ function Tarefas({ data: { projeto, tarefas } }: { data: ProjetoTarefas }) {
           <EmptyState icon="tasks" text={texts.noTasks} />
         </div>
       ) : search.get('visao') === 'quadro' ? (
-        <Board tarefas={tarefas} />
+        <StatusBoard tarefas={tarefas} />
       ) : (
         <TarefaTable caption={texts.tasks} rows={inTreeOrder(tarefas)} columns={columns} />
       )}
@@ -88,44 +80,33 @@ function inTreeOrder(tarefas: readonly TarefaVisivel[]): TarefaVisivel[] {
   return below(null);
 }
 
-function Board({ tarefas }: { tarefas: readonly TarefaVisivel[] }) {
+function StatusBoard({ tarefas }: { tarefas: readonly TarefaVisivel[] }) {
   return (
-    <div className={board.board}>
-      {open.map((status) => {
-        const cards = tarefas.filter((tarefa) => tarefa.status === status);
-        return (
-          <section key={status} className={board.column} aria-label={tarefaStatusLabels[status]}>
-            <h2 className={board.head}>
-              {tarefaStatusLabels[status]} <Counter value={cards.length} />
-            </h2>
-            {cards.length === 0 && <p className={board.none}>{texts.noCards}</p>}
-            {cards.map((tarefa) => (
-              <BoardCard key={tarefa.uuid} tarefa={tarefa} />
-            ))}
-          </section>
-        );
+    <Board
+      columns={open.map((status) => {
+        const items = tarefas.filter((tarefa) => tarefa.status === status);
+        return { key: status, title: tarefaStatusLabels[status], total: items.length, items };
       })}
-    </div>
+      itemKey={(tarefa) => tarefa.uuid}
+      none={texts.noCards}
+      card={(tarefa) => <BoardCard tarefa={tarefa} />}
+    />
   );
 }
 
 function BoardCard({ tarefa }: { tarefa: TarefaVisivel }) {
   const addressWith = useAddressWith();
-  if (tarefa.resumida) return <article className={board.card}>{tarefa.titulo}</article>;
+  if (tarefa.resumida) return tarefa.titulo;
   return (
-    <article className={board.card}>
-      <Link to={addressWith('tarefa', tarefa.uuid)} className={board.title}>
-        {tarefa.titulo}
-      </Link>
-      {tarefa.responsavel !== undefined && (
-        <p className={board.line}>{tarefa.responsavel ?? taskTexts.noOwner}</p>
-      )}
-      <p className={board.line}>
+    <>
+      <BoardTitle to={addressWith('tarefa', tarefa.uuid)}>{tarefa.titulo}</BoardTitle>
+      {tarefa.responsavel !== undefined && <BoardLine>{tarefa.responsavel ?? taskTexts.noOwner}</BoardLine>}
+      <BoardLine>
         {formatDate(tarefa.data_vencimento)}
         {tarefa.situacao_prazo && (
           <StatusBadge tone={prazoTone[tarefa.situacao_prazo]}>{tarefa.situacao_prazo_label}</StatusBadge>
         )}
-      </p>
-    </article>
+      </BoardLine>
+    </>
   );
 }

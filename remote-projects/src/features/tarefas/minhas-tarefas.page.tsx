@@ -6,8 +6,9 @@ import {
   tarefaStatusLabels,
 } from '@gestao/shared/contracts/operacao/tarefas';
 import { call } from '@gestao/shared/http';
+import { useSearchParams } from '@gestao/shared/router';
 import { addDays, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
-import { Alert, ButtonLink, Kpi, KpiRow } from '@gestao/shared/ui/core';
+import { Alert, ButtonLink, fetchedPart, Kpi, KpiRow } from '@gestao/shared/ui/core';
 import {
   type Column,
   filterOptions,
@@ -23,6 +24,7 @@ import { tarefaColumns, tarefaStatusColumn } from '../../components/tarefa-table
 import { common } from '../../texts/common';
 import { texts as edicao } from '../../texts/tarefa-edicao';
 import { texts } from '../../texts/tarefas';
+import { Views } from '../minhas-tarefas/views';
 import { TarefaFormDialog } from './edicao/tarefa-windows';
 import { useTarefasMassa } from './edicao/use-tarefas-massa';
 import styles from './minhas-tarefas.module.css';
@@ -65,8 +67,19 @@ const filters = [
   { kind: 'flag', key: 'revisar', label: texts.toReview },
 ] as const;
 
-/** Open tasks of the person, and of the teams led, in the groups of the day. */
+const Quadro = fetchedPart(async () => (await import('../minhas-tarefas/quadro')).Quadro);
+const MeuDia = fetchedPart(async () => (await import('../minhas-tarefas/meu-dia')).MeuDia);
+
+/** What the person has to do: in the groups of the day, as a board, or as the plan of today. */
 export default function MinhasTarefasPage() {
+  const [search] = useSearchParams();
+  const view = search.get('visao');
+  if (view === 'quadro') return <Quadro />;
+  return view === 'meu-dia' ? <MeuDia /> : <Lista />;
+}
+
+/** Open tasks of the person, and of the teams led, in the groups of the day. */
+function Lista() {
   const addressWith = useAddressWith();
   const { equipe } = useListQuery(['equipe']).filters;
   const [creating, setCreating] = useState(false);
@@ -96,17 +109,20 @@ export default function MinhasTarefasPage() {
         id={equipe ? 'tarefas-equipe' : 'tarefas'}
         title={texts.title}
         context={(result) => texts.context(result.total)}
-        actions={(result) =>
-          result?.agregados.lidera_equipe === 1 && (
-            <ButtonLink
-              icon={equipe ? 'check' : undefined}
-              aria-current={equipe ? 'true' : undefined}
-              to={addressWith('equipe', equipe ? undefined : 'sim')}
-            >
-              {texts.team}
-            </ButtonLink>
-          )
-        }
+        actions={(result) => (
+          <>
+            <Views />
+            {result?.agregados.lidera_equipe === 1 && (
+              <ButtonLink
+                icon={equipe ? 'check' : undefined}
+                aria-current={equipe ? 'true' : undefined}
+                to={addressWith('equipe', equipe ? undefined : 'sim')}
+              >
+                {texts.team}
+              </ButtonLink>
+            )}
+          </>
+        )}
         primaryAction={massa && { label: edicao.create, onClick: () => setCreating(true) }}
         massa={massa}
         fetch={fetch}

@@ -29,11 +29,11 @@ export const historicoQuery = (uuid: string) =>
   });
 
 /** What shows time, by the nouns under which screens keep it; the counters say whether a timer runs. */
-const nouns = ['tempo', 'contadores', 'projetos', 'meu-dia'];
+const keys = [['tempo'], ['contadores'], ['projetos'], ['tarefas', 'meu-dia']];
 
 export function useTempoChanged(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () => Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })));
+  return () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** @param onForgotten a timer that was left behind has to be answered for first */

@@ -27,6 +27,7 @@ import {
   tarefa,
   usuario,
 } from '../../../platform/database/schema';
+import { somaPorDia } from './tempo.rules';
 import type { ApontamentoRow } from './tempo.writer';
 
 const vivo = isNull(apontamento_tempo.excluido_em);
@@ -198,4 +199,12 @@ export async function findPessoaDe(orm: Reader, gestorId: number, uuid: string) 
       ),
     );
   return found;
+}
+
+/** What a person's entries come to on one day, in milimin; of one over midnight its own part. */
+export async function gastoDoDia(orm: Reader, usuarioId: number, dia: string): Promise<number> {
+  const rows = await selectDaPessoa(orm, usuarioId, dia, dia);
+  return (
+    somaPorDia(rows.map(({ row }) => ({ ...row, minutos_milimin: row.minutos_milimin ?? 0 }))).get(dia) ?? 0
+  );
 }

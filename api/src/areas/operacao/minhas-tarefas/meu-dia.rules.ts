@@ -1,0 +1,86 @@
+/** A task that a person may do today. */
+export interface ParaHoje {
+  id: number;
+  /** Legal date, else the internal one. */
+  prazo: string | null;
+  gera_multa: boolean;
+  /** Open tasks that wait for it. */
+  libera: number;
+  revisao: boolean;
+  /** 0 baixa … 3 urgente. */
+  prioridade: number;
+  /** What is left to do, in milimin. */
+  resta_milimin: number;
+}
+
+export interface Planejada<T> {
+  tarefa: T;
+  minutos_milimin: number;
+  parcial: boolean;
+}
+
+export interface Plano<T> {
+  itens: Planejada<T>[];
+  /** Due by today, and more than the day holds. */
+  fora: T[];
+}
+
+/** What a task without an estimate is taken to need, and a review at most. */
+export const semEstimativaMilimin = 30_000;
+export const revisaoMilimin = 15_000;
+
+/**
+ * What is left of a task: its estimate less what was spent on it, and never nothing while it is open.
+ * @param estimado milimin, `null` without an estimate
+ */
+export function restaDe(estimado: number | null, gasto: number, revisao: boolean): number {
+  if (revisao) return Math.min(estimado ?? revisaoMilimin, revisaoMilimin);
+  return Math.max((estimado ?? semEstimativaMilimin) - gasto, 5_000);
+}
+
+/**
+ * The plan of a day (docs/domain/operacao.md#meu-dia): by date, then what is fined, what others wait for, reviews,
+ * priority, until the day is full. What does not fit is left for later, or told apart when it is due by today. A
+ * task longer than a whole day takes what those due by today leave of this one.
+ * @param hoje `AAAA-MM-DD` @param livre what the day still holds @param dia what a whole day holds, both milimin
+ */
+export function planejarDia<T extends ParaHoje>(
+  tarefas: readonly T[],
+  hoje: string,
+  { livre, dia }: { livre: number; dia: number },
+): Plano<T> {
+  const plano: Plano<T> = { itens: [], fora: [] };
+  let resta = livre;
+  const emOrdem = [...tarefas].sort(porUrgencia);
+  const longa = ({ resta_milimin }: ParaHoje) => resta_milimin > dia;
+  const deHoje = ({ prazo }: ParaHoje) => prazo !== null && prazo <= hoje;
+  const vezDe = (tarefa: ParaHoje) => {
+    if (longa(tarefa)) return 1;
+    return deHoje(tarefa) ? 0 : 2;
+  };
+  for (const tarefa of emOrdem.toSorted((one, other) => vezDe(one) - vezDe(other))) {
+    const { resta_milimin } = tarefa;
+    if (resta_milimin <= resta) {
+      plano.itens.push({ tarefa, minutos_milimin: resta_milimin, parcial: false });
+      resta -= resta_milimin;
+    } else if (resta > 0 && longa(tarefa)) {
+      plano.itens.push({ tarefa, minutos_milimin: resta, parcial: true });
+      resta = 0;
+    } else if (deHoje(tarefa)) plano.fora.push(tarefa);
+  }
+  return plano;
+}
+
+/** A date beyond all others: what has none comes last. */
+const nunca = '9999-12-31';
+
+function porUrgencia(one: ParaHoje, other: ParaHoje): number {
+  return (
+    (one.prazo ?? nunca).localeCompare(other.prazo ?? nunca) ||
+    Number(other.gera_multa) - Number(one.gera_multa) ||
+    other.libera - one.libera ||
+    Number(other.revisao) - Number(one.revisao) ||
+    other.prioridade - one.prioridade ||
+    one.id - other.id
+  );
+}

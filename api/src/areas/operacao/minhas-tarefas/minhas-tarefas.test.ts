@@ -1,0 +1,217 @@
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { eq } from 'drizzle-orm';
+import {
+  equipe,
+  equipe_membro,
+  tarefa,
+  tarefa_participante,
+  usuario_ausencia,
+} from '../../../platform/database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+import { trabalhoFixture } from '../tarefas/tarefas.fixture';
+
+describeDatabase('the board and the plan of one’s tasks', (database) => {
+  const test_ = useSignedInApp(database);
+  const work = trabalhoFixture(database);
+  let gestor: SignedInPerson;
+  let ana: SignedInPerson;
+  let bia: SignedInPerson;
+  // Each test has people of its own: nobody else’s tasks are on their boards.
+  beforeEach(async () => {
+    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
+    ana = await test_().person('Analista', { nome: 'Ana' });
+    bia = await test_().person('Analista', { nome: 'Bia' });
+  });
+
+  describe('the board', () => {
+    const board = async (who: SignedInPerson, query = '') =>
+      (await who.get(`/minhas-tarefas/quadro${query}`)).body.data;
+    const titles = async (who: SignedInPerson, query = '') => {
+      const { colunas } = await board(who, query);
+      return Object.fromEntries(
+        colunas
+          .filter(({ total }: { total: number }) => total > 0)
+          .map(({ chave, itens }: { chave: string; itens: { titulo: string }[] }) => [
+            chave,
+            itens.map(({ titulo }) => titulo).sort(),
+          ]),
+      );
+    };
+
+    it('has a column for each status, with what was concluded today at the end', async () => {
+      const own = { responsavel_id: ana.id };
+      await work.tarefa({ ...own, titulo: 'Nova' });
+      await work.tarefa({ ...own, titulo: 'Espera', status: 'aguardando_cliente' });
+      await work.tarefa({ ...own, titulo: 'Minha em revisão', status: 'em_revisao' });
+      await work.tarefa({
+        responsavel_id: bia.id,
+        revisor_id: ana.id,
+        titulo: 'Reviso',
+        status: 'em_revisao',
+      });
+      await work.tarefa({ responsavel_id: bia.id, revisor_id: ana.id, titulo: 'Reviso depois' });
+      await work.tarefa({ ...own, titulo: 'Hoje', status: 'concluida', concluida_em: test_().now() });
+      await work.tarefa({
+        ...own,
+        titulo: 'Antes',
+        status: 'concluida',
+        concluida_em: new Date(test_().now().getTime() - 2 * 86_400_000),
+      });
+      await work.tarefa({ ...own, titulo: 'Largada', status: 'cancelada' });
+      expect(await titles(ana)).toEqual({
+        a_fazer: ['Nova'],
+        aguardando_cliente: ['Espera'],
+        em_revisao: ['Minha em revisão', 'Reviso'],
+        concluida: ['Hoje'],
+      });
+    });
+
+    it('gives each column by itself, as long as it is asked for', async () => {
+      for (const titulo of ['A', 'B', 'C']) await work.tarefa({ responsavel_id: ana.id, titulo });
+      const { colunas } = await board(ana, '?coluna=a_fazer&quantos=2');
+      expect(colunas).toMatchObject([
+        { chave: 'a_fazer', total: 3, itens: [{ titulo: 'A' }, { titulo: 'B' }] },
+      ]);
+      expect((await ana.get('/minhas-tarefas/quadro?quantos=501')).status).toBe(400);
+      expect((await ana.get('/minhas-tarefas/quadro?coluna=constructor')).status).toBe(400);
+    });
+
+    it('shows what one gave to others, what one follows, and what one’s team has', async () => {
+      await work.tarefa({ criado_por_id: gestor.id, responsavel_id: ana.id, titulo: 'Delegada' });
+      await work.tarefa({ criado_por_id: gestor.id, responsavel_id: gestor.id, titulo: 'Própria' });
+      const seguida = await work.tarefa({ responsavel_id: bia.id, titulo: 'Seguida' });
+      await database()
+        .orm.insert(tarefa_participante)
+        .values({ tarefa_id: seguida.id, usuario_id: gestor.id });
+      expect(await titles(gestor)).toEqual({ a_fazer: ['Própria'] });
+      expect(await titles(gestor, '?ver=delegadas')).toEqual({ a_fazer: ['Delegada'] });
+      expect(await titles(gestor, '?ver=sigo')).toEqual({ a_fazer: ['Seguida'] });
+      expect((await gestor.get('/minhas-tarefas/quadro?equipe=sim')).status).toBe(403);
+      const [time] = await database()
+        .orm.insert(equipe)
+        .values({ nome: `Time ${ana.uuid}`, lider_id: gestor.id })
+        .returning();
+      await database()
+        .orm.insert(equipe_membro)
+        .values({ equipe_id: time?.id as number, usuario_id: ana.id });
+      expect(await titles(gestor, '?equipe=sim')).toEqual({ a_fazer: ['Delegada', 'Própria'] });
+    });
+
+    it('carries the version a step is sent with: of two who drag a card the second hears whose came first', async () => {
+      await work.tarefa({ responsavel_id: ana.id });
+      const { colunas } = await board(ana);
+      const [{ uuid, versao }] = colunas[0].itens;
+      const drag = (who: SignedInPerson) => who.post(`/tarefas/${uuid}/passos`, { passo: 'iniciar', versao });
+      expect((await drag(gestor)).status).toBe(200);
+      const second = await drag(ana);
+      expect(second.status).toBe(409);
+      expect(second.body.message).toContain('alterado por Gil');
+    });
+
+    it('shows a client’s person only what is the client’s to see', async () => {
+      const cliente = await work.cliente(gestor.id);
+      const externo = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+      await work.tarefa({ cliente_id: cliente.id, responsavel_id: externo.id, titulo: 'Enviar extrato' });
+      await work.tarefa({ cliente_id: cliente.id, responsavel_id: ana.id, titulo: 'Interna' });
+      const answer = await externo.get('/minhas-tarefas/quadro');
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).toContain('Enviar extrato');
+      expect(JSON.stringify(answer.body)).not.toContain('Interna');
+      expect(JSON.stringify(answer.body)).not.toContain('minutos_estimados');
+      // The plan tells hours and people of the firm.
+      expect((await externo.get('/minhas-tarefas/meu-dia')).status).toBe(403);
+    });
+  });
+
+  describe('the plan of the day', () => {
+    const plan = async (who: SignedInPerson) => (await who.get('/minhas-tarefas/meu-dia')).body.data;
+    const hoje = () => dateIn(test_().now());
+
+    it('has what may be done now and what waits for the own review; neither what waits nor what others do', async () => {
+      const own = { responsavel_id: ana.id, data_vencimento: hoje(), minutos_estimados_milimin: 5_000 };
+      const first = await work.tarefa({ ...own, titulo: 'Primeira' });
+      const blocked = await work.tarefa({ ...own, titulo: 'Bloqueada' });
+      await work.dependencia(blocked.id, first.id);
+      await work.tarefa({ ...own, titulo: 'Espera', status: 'aguardando_cliente' });
+      await work.tarefa({ ...own, titulo: 'De Bia', responsavel_id: bia.id });
+      await work.tarefa({
+        ...own,
+        titulo: 'Reviso',
+        status: 'em_revisao',
+        responsavel_id: bia.id,
+        revisor_id: ana.id,
+      });
+      const { itens, fora } = await plan(ana);
+      const seen = [...itens, ...fora];
+      expect(seen.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Primeira', 'Reviso']);
+      expect(seen).toMatchObject([
+        { libera: 1, revisao: false },
+        { libera: 0, revisao: true },
+      ]);
+    });
+
+    it('of who is away holds nothing, and says whom to ask about what is due', async () => {
+      const cliente = await work.cliente(gestor.id);
+      const mes = await work.fechamento(gestor.id, cliente.id);
+      await work.tarefa({
+        contexto: 'fechamento',
+        fechamento_id: mes.id,
+        cliente_id: cliente.id,
+        responsavel_id: ana.id,
+        data_vencimento: hoje(),
+      });
+      await database().orm.insert(usuario_ausencia).values({
+        usuario_id: ana.id,
+        inicio: '2020-01-01',
+        fim: '2999-01-01',
+        tipo: 'licenca',
+      });
+      expect(await plan(ana)).toMatchObject({
+        capacidade_milimin: 0,
+        sem_capacidade: 'ausente',
+        itens: [],
+        fora: [{ ajuda: [{ nome: 'Gil' }], combina: [{ nome: 'Gil' }] }],
+      });
+    });
+
+    it('asks of a loose task whoever wrote it for another date, and the leader for help', async () => {
+      await work.tarefa({ responsavel_id: ana.id, criado_por_id: bia.id, data_meta: '2026-01-05' });
+      const [time] = await database()
+        .orm.insert(equipe)
+        .values({ nome: `Dia ${ana.uuid}`, lider_id: gestor.id })
+        .returning();
+      await database()
+        .orm.insert(equipe_membro)
+        .values({ equipe_id: time?.id as number, usuario_id: ana.id });
+      await database().orm.insert(usuario_ausencia).values({
+        usuario_id: ana.id,
+        inicio: '2020-01-01',
+        fim: '2999-01-01',
+        tipo: 'ferias',
+      });
+      const { fora } = await plan(ana);
+      expect(fora).toMatchObject([{ ajuda: [{ nome: 'Gil' }], combina: [{ nome: 'Bia' }] }]);
+    });
+
+    it('counts what was spent already, on the day and of the task', async () => {
+      const one = await work.tarefa({
+        responsavel_id: ana.id,
+        minutos_estimados_milimin: 60_000,
+        data_vencimento: hoje(),
+      });
+      const entry = { tarefa_uuid: one.uuid, minutos_milimin: 45_000, inicio: null, observacao: null };
+      expect((await ana.post('/tempo', { ...entry, data: hoje() })).status).toBe(201);
+      const { gasto_milimin, itens, fora } = await plan(ana);
+      // Over midnight the entry is of the day before.
+      expect([45_000, 0]).toContain(gasto_milimin);
+      expect([...itens, ...fora]).toMatchObject([{ minutos_milimin: 15_000 }]);
+    });
+
+    it('leaves out what was deleted', async () => {
+      const one = await work.tarefa({ responsavel_id: ana.id, data_vencimento: hoje() });
+      await database().orm.update(tarefa).set({ excluido_em: new Date() }).where(eq(tarefa.id, one.id));
+      expect(await plan(ana)).toMatchObject({ itens: [], fora: [] });
+    });
+  });
+});

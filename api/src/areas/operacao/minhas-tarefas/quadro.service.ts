@@ -1,0 +1,115 @@
+import type { Cartao, Quadro, QuadroQuery } from '@gestao/shared/contracts/operacao/minhas-tarefas';
+import { type QuadroColuna, quadroColunaLabels } from '@gestao/shared/contracts/operacao/values/quadro';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/app/actor';
+import type { AppContext } from '../../../platform/app/context';
+import { forbidden } from '../../../platform/app/refusal';
+import type { Reader } from '../../../platform/area/area';
+import { tarefa, tarefa_participante } from '../../../platform/database/schema';
+import { chosen, inRange } from '../../../platform/listing/choices';
+import { contains } from '../../../platform/listing/text';
+import { clienteReferido } from '../../clientes/clientes/cliente-referido';
+import { tarefaItem } from '../tarefas/tarefas.item';
+import { countTarefas, prazoDaTarefa, selectLiderados, selectTarefas } from '../tarefas/tarefas.repository';
+import { tarefaRows } from '../tarefas/tarefas.rows';
+
+/**
+ * `Minhas tarefas` as a board (docs/domain/operacao.md#minhas-tarefas): each column by itself, a few cards at a time.
+ * @throws Refusal 403 when the team view is asked by who leads no team or has a restricted view
+ */
+export async function getQuadro(context: AppContext, actor: Actor, query: QuadroQuery): Promise<Quadro> {
+  const { database } = context;
+  const hoje = dateIn(context.now());
+  const liderados = actor.visaoTotal ? await selectLiderados(database, actor.usuarioId) : [];
+  if (query.equipe && liderados.length === 0) throw forbidden();
+  const pessoas = query.equipe ? liderados : [actor.usuarioId];
+  const filtros = and(
+    tarefaRows(actor),
+    chosen(tarefa.contexto, query.contexto),
+    chosen(tarefa.prioridade, query.prioridade),
+    inRange(prazoDaTarefa, query.prazo_de, query.prazo_ate),
+    query.busca
+      ? or(
+          contains(query.busca, tarefa.titulo, tarefa.codigo),
+          clienteReferido(tarefa.cliente_id, query.busca),
+        )
+      : undefined,
+  );
+  const chaves = query.coluna ? [query.coluna] : (Object.keys(quadroColunaLabels) as QuadroColuna[]);
+  const colunas = await Promise.all(
+    chaves.map(async (chave) => {
+      const where = and(filtros, deQuem(actor, pessoas, query.ver, chave), naColuna(chave, hoje));
+      const [total, rows] = await Promise.all([
+        countTarefas(database, where),
+        selectTarefas(database, {
+          where,
+          // The last one concluded comes first; of the others the next one due.
+          ...(chave === 'concluida' ? { order: [desc(tarefa.concluida_em)] } : {}),
+          limit: query.quantos,
+        }),
+      ]);
+      return {
+        chave,
+        titulo: quadroColunaLabels[chave],
+        total,
+        itens: await comPasso(database.orm, rows, hoje, actor),
+      };
+    }),
+  );
+  return { lidera_equipe: liderados.length > 0, colunas };
+}
+
+/** Midnight in São Paulo, where the day of the firm begins. */
+const inicioDe = (hoje: string) => sql`${`${hoje}T00:00:00-03:00`}::timestamptz`;
+
+const naColuna = (chave: QuadroColuna, hoje: string) =>
+  and(
+    eq(tarefa.status, chave),
+    chave === 'concluida' ? sql`${tarefa.concluida_em} >= ${inicioDe(hoje)}` : undefined,
+  );
+
+function deQuem(
+  { usuarioId }: Actor,
+  pessoas: readonly number[],
+  ver: QuadroQuery['ver'],
+  coluna: QuadroColuna,
+): SQL | undefined {
+  const deOutro = and(isNotNull(tarefa.responsavel_id), ne(tarefa.responsavel_id, usuarioId));
+  switch (ver) {
+    case 'delegadas':
+      return and(eq(tarefa.criado_por_id, usuarioId), deOutro);
+    case 'sigo':
+      return and(
+        deOutro,
+        sql`exists (select 1 from ${tarefa_participante} tp
+          where tp.tarefa_id = ${tarefa.id} and tp.usuario_id = ${usuarioId})`,
+      );
+    default:
+      return or(
+        inArray(tarefa.responsavel_id, [...pessoas]),
+        coluna === 'em_revisao' ? inArray(tarefa.revisor_id, [...pessoas]) : undefined,
+      );
+  }
+}
+
+type Lidas = Awaited<ReturnType<typeof selectTarefas>>;
+
+/** Tasks with the version that a step on them is sent with. */
+export async function comPasso(orm: Reader, rows: Lidas, hoje: string, actor: Actor): Promise<Cartao[]> {
+  if (rows.length === 0) return [];
+  const versoes = await orm
+    .select({ id: tarefa.id, versao: tarefa.versao, exige_revisao: tarefa.exige_revisao })
+    .from(tarefa)
+    .where(
+      inArray(
+        tarefa.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  const of = new Map(versoes.map(({ id, ...rest }) => [id, rest]));
+  return rows.flatMap((row) => {
+    const passo = of.get(row.id);
+    return passo ? [{ ...tarefaItem(row, hoje, actor), ...passo }] : [];
+  });
+}

@@ -1,0 +1,2 @@
+/// <reference path="../assets.d.ts" />
+export { Board, type BoardColumn, BoardLine, BoardTitle } from '../kit/board/board';
