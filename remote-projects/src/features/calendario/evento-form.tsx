@@ -150,6 +150,8 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
       <Row gap={4} grow>
         <DateField name="data_inicio" label={texts.dataInicio} required />
         {!allDay && <TextField name="hora_inicio" label={texts.horaInicio} type="time" required />}
+      </Row>
+      <Row gap={4} grow>
         <DateField name="data_fim" label={texts.dataFim} required />
         {!allDay && <TextField name="hora_fim" label={texts.horaFim} type="time" required />}
       </Row>

@@ -82,7 +82,16 @@ export function MonthGrid({
 
 type OnDrag = Arrasto['onDrag'] | undefined;
 
-function Day({ day, items, onDrag }: { day: string; items: readonly CalendarioItem[]; onDrag: OnDrag }) {
+/** What a day holds, folded where it is much. */
+export function Day({
+  day,
+  items,
+  onDrag,
+}: {
+  day: string;
+  items: readonly CalendarioItem[];
+  onDrag: OnDrag;
+}) {
   if (items.length === 0) return null;
   const shown = items.length > inSight + 1 ? items.slice(0, inSight) : items;
   const rest = items.length - shown.length;
@@ -114,8 +123,7 @@ function Day({ day, items, onDrag }: { day: string; items: readonly CalendarioIt
   );
 }
 
-/** Items of one cell. */
-export function List({ items, onDrag }: { items: readonly CalendarioItem[]; onDrag: OnDrag }) {
+function List({ items, onDrag }: { items: readonly CalendarioItem[]; onDrag: OnDrag }) {
   return (
     <ul className={styles.items}>
       {items.map((item) => (

@@ -2,7 +2,7 @@ import { formatDate } from '@gestao/shared/config';
 import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { texts } from '../../texts/calendario';
 import styles from './calendario.module.css';
-import { List } from './month-grid';
+import { Day } from './month-grid';
 
 /** A week by people: who has what on which day. */
 export function PeopleGrid({
@@ -45,7 +45,7 @@ export function PeopleGrid({
                 </th>
                 {days.map((day) => (
                   <td key={day} className={styles.slot}>
-                    <List items={of(day, uuid)} onDrag={undefined} />
+                    <Day day={day} items={of(day, uuid)} onDrag={undefined} />
                   </td>
                 ))}
               </tr>

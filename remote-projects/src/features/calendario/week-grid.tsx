@@ -4,7 +4,7 @@ import { texts } from '../../texts/calendario';
 import styles from './calendario.module.css';
 import { type Arrasto, DropCell, type Lugar } from './drop-target';
 import { dayOf } from './month';
-import { List } from './month-grid';
+import { Day } from './month-grid';
 
 /** Hours that always show; what lies outside adds its own. */
 const [firstHour, lastHour] = [8, 18];
@@ -45,7 +45,7 @@ export function WeekGrid({
             +
           </button>
         )}
-        {items.length > 0 && <List items={items} onDrag={arrasto.onDrag} />}
+        <Day day={day} items={items} onDrag={arrasto.onDrag} />
       </DropCell>
     );
   };
