@@ -1,8 +1,29 @@
-import { type Cases, pair } from './round-trip.case.fixture';
+import { type Answered, type Cases, pair } from './round-trip.case.fixture';
 
 export const operacao: Cases = {
   ...pair('/projetos', 'GET /projetos/:uuid', {
     at: (data) => ({ ...data, orcamento_horas: data.orcamento_horas_milimin / 60_000 }),
     given: (world, turn) => ({ membros: [world.pessoas[2 + turn]] }),
   }),
+  'PUT /projetos/:uuid/etapas': {
+    changes: 'POST /projetos',
+    read: 'GET /projetos/:uuid/tarefas',
+    lost: { destinos: 'where tasks of a deleted stage go' },
+    at: ({ etapas }) => ({ etapas: etapas.map((one: Answered) => ({ ...one, uuid: null })) }),
+    given: () => ({ destinos: [], versao: 1 }),
+  },
+  'POST /projetos/:uuid/tarefas': {
+    changes: 'POST /projetos',
+    read: 'GET /projetos/:uuid/tarefas',
+    lost: { etapa_uuid: 'where its card stands', pai_uuid: 'the tree: projetos/quadro' },
+    at: async ({ tarefas }, { world }) => ({
+      tarefas: await Promise.all(
+        tarefas.map(async ({ uuid }: Answered) => {
+          const { data } = (await world.admin.get(`/tarefas/${uuid}`)).body;
+          return { ...data, pai: null };
+        }),
+      ),
+    }),
+    given: () => ({ pai: null, etapa_uuid: null, pai_uuid: null }),
+  },
 };

@@ -3,6 +3,7 @@ import type { Tarefa, TarefaVisivel } from '@gestao/shared/contracts/operacao/ta
 import { Link } from '@gestao/shared/router';
 import { cx, StatusBadge, useMedia } from '@gestao/shared/ui/core';
 import { type Column, DataTable, useAddressWith } from '@gestao/shared/ui/table';
+import type { CSSProperties } from 'react';
 import { common } from '../texts/common';
 import { texts } from '../texts/tarefas';
 import styles from './tarefa-table.module.css';
@@ -126,10 +127,13 @@ export function TarefaTable({
   caption,
   rows,
   columns,
+  levels,
 }: {
   caption: string;
   rows: readonly TarefaVisivel[];
   columns: readonly TarefaColumn[];
+  /** How deep in its tree each task lies, from 0; without it only that it is part of another shows. */
+  levels?: ReadonlyMap<string, number>;
 }) {
   const addressWith = useAddressWith();
   const phone = useMedia(widthBelow('sm'));
@@ -139,7 +143,12 @@ export function TarefaTable({
     header: texts.task,
     primary: true,
     cell: (row) => (
-      <span className={cx(styles.title, row.tarefa_pai_uuid && styles.child)}>{row.titulo}</span>
+      <span
+        className={cx(styles.title, row.tarefa_pai_uuid && styles.child)}
+        style={{ '--level': levels?.get(row.uuid) ?? 1 } as CSSProperties}
+      >
+        {row.titulo}
+      </span>
     ),
   };
   return (

@@ -33,6 +33,7 @@ export const texts = {
   next: 'Próximas tarefas',
   noNext: 'Nenhuma tarefa em aberto.',
   members: 'Membros',
+  otherActions: 'Outras ações',
   noTasks: 'Este projeto ainda não tem tarefas.',
   list: 'Lista',
   board: 'Quadro',

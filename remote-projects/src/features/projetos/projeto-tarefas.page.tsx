@@ -1,28 +1,41 @@
-import { formatDate } from '@gestao/shared/config';
-import type { ProjetoTarefas } from '@gestao/shared/contracts/operacao/projetos';
-import { type TarefaVisivel, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import type { ProjetoTarefas } from '@gestao/shared/contracts/operacao/projeto-tarefas';
+import type { TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams, useSearchParams } from '@gestao/shared/router';
-import { Board, BoardLine, BoardTitle } from '@gestao/shared/ui/board';
-import { Alert, ButtonLink, EmptyState, Loaded, PageHeader, StatusBadge } from '@gestao/shared/ui/core';
-import { useAddressWith } from '@gestao/shared/ui/table';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  EmptyState,
+  fetchedPart,
+  Loaded,
+  Menu,
+  PageHeader,
+  StatusBadge,
+} from '@gestao/shared/ui/core';
+import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { TarefaTable } from '../../components/tarefa-table';
-import { prazoTone, projetoTone } from '../../components/tones';
+import { projetoTone } from '../../components/tones';
 import { ViewSwitch } from '../../components/toolbar';
+import { texts as tarefas_ } from '../../texts/projeto-tarefas';
 import { texts } from '../../texts/projetos';
-import { texts as taskTexts } from '../../texts/tarefas';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { projetoTarefasQuery } from './projetos.queries';
+import { ProjetoBoard } from './tarefas/projeto-board';
+
+// Fields come with the first who may type a task.
+const QuickAdd = fetchedPart(async () => (await import('./tarefas/quick-add')).QuickAdd);
+const PasteDialog = fetchedPart(async () => (await import('./tarefas/paste-dialog')).PasteDialog);
+const StagesDialog = fetchedPart(async () => (await import('./tarefas/stages-dialog')).StagesDialog);
 
 const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'checklist', 'prioridade'] as const;
-const open = ['a_fazer', 'em_andamento', 'aguardando_cliente', 'em_revisao', 'concluida'] as const;
 const views = [
   { id: 'lista', label: texts.list },
   { id: 'quadro', label: texts.board },
 ];
 
-/** The tasks of one project, as a tree or as a board by status. */
+/** The tasks of one project, as a tree or as a board by stage. */
 export default function ProjetoTarefasPage() {
   const { uuid = '' } = useParams();
   const query = useQuery(projetoTarefasQuery(uuid));
@@ -33,9 +46,14 @@ export default function ProjetoTarefasPage() {
   );
 }
 
-function Tarefas({ data: { projeto, tarefas } }: { data: ProjetoTarefas }) {
+function Tarefas({ data }: { data: ProjetoTarefas }) {
+  const { projeto, tarefas, etapas, cria, edita } = data;
   const [search] = useSearchParams();
+  const [pasting, setPasting] = useState<string | null>(null);
+  const [staging, setStaging] = useState(false);
   const details = href('projetos.detail', { uuid: projeto.uuid });
+  const board = search.get('visao') === 'quadro';
+  const tree = inTreeOrder(tarefas);
   return (
     <div className={page.page}>
       <PageHeader
@@ -48,65 +66,68 @@ function Tarefas({ data: { projeto, tarefas } }: { data: ProjetoTarefas }) {
           <>
             <ViewSwitch views={views} />
             {details && <ButtonLink to={details}>{texts.details}</ButtonLink>}
+            {cria && <Button onClick={() => setPasting('')}>{tarefas_.paste}</Button>}
+            {edita && (
+              <Menu
+                label={texts.otherActions}
+                items={[{ label: tarefas_.stages, onSelect: () => setStaging(true) }]}
+              />
+            )}
           </>
         }
       />
       {tarefas.some((tarefa) => tarefa.resumida) && <Alert kind="info">{texts.restricted}</Alert>}
+      {cria && <QuickAdd projetoUuid={projeto.uuid} onList={setPasting} />}
+      {board && edita && etapas.length === 0 && (
+        <Alert
+          kind="info"
+          action={
+            <Button small onClick={() => setStaging(true)}>
+              {tarefas_.defineStages}
+            </Button>
+          }
+        >
+          {tarefas_.noStages}
+        </Alert>
+      )}
       {tarefas.length === 0 ? (
         <div className={page.box}>
-          <EmptyState icon="tasks" text={texts.noTasks} />
+          <EmptyState icon="tasks" text={cria ? tarefas_.emptyAdd : tarefas_.empty} />
         </div>
-      ) : search.get('visao') === 'quadro' ? (
-        <StatusBoard tarefas={tarefas} />
+      ) : board ? (
+        <ProjetoBoard data={data} />
       ) : (
-        <TarefaTable caption={texts.tasks} rows={inTreeOrder(tarefas)} columns={columns} />
+        <TarefaTable
+          caption={texts.tasks}
+          rows={tree.map(({ tarefa }) => tarefa)}
+          columns={columns}
+          levels={new Map(tree.map(({ tarefa, nivel }) => [tarefa.uuid, nivel]))}
+        />
       )}
+      {pasting !== null && (
+        <PasteDialog
+          projetoUuid={projeto.uuid}
+          etapas={etapas}
+          inicial={pasting}
+          onClose={() => setPasting(null)}
+        />
+      )}
+      {staging && <StagesDialog projeto={projeto} etapas={etapas} onClose={() => setStaging(false)} />}
       <TarefaPanel />
     </div>
   );
 }
 
-/** Each task followed by its sub-tasks. */
-function inTreeOrder(tarefas: readonly TarefaVisivel[]): TarefaVisivel[] {
+/** Each task followed by its sub-tasks, with the level it lies on, from 0. */
+function inTreeOrder(tarefas: readonly TarefaVisivel[]): { tarefa: TarefaVisivel; nivel: number }[] {
   const known = new Set(tarefas.map((tarefa) => tarefa.uuid));
-  const below = (uuid: string | null): TarefaVisivel[] =>
-    tarefas
-      .filter((tarefa) =>
-        uuid === null
-          ? tarefa.tarefa_pai_uuid === null || !known.has(tarefa.tarefa_pai_uuid)
-          : tarefa.tarefa_pai_uuid === uuid,
-      )
-      .flatMap((tarefa) => [tarefa, ...below(tarefa.uuid)]);
-  return below(null);
-}
-
-function StatusBoard({ tarefas }: { tarefas: readonly TarefaVisivel[] }) {
-  return (
-    <Board
-      columns={open.map((status) => {
-        const items = tarefas.filter((tarefa) => tarefa.status === status);
-        return { key: status, title: tarefaStatusLabels[status], total: items.length, items };
-      })}
-      itemKey={(tarefa) => tarefa.uuid}
-      none={texts.noCards}
-      card={(tarefa) => <BoardCard tarefa={tarefa} />}
-    />
-  );
-}
-
-function BoardCard({ tarefa }: { tarefa: TarefaVisivel }) {
-  const addressWith = useAddressWith();
-  if (tarefa.resumida) return tarefa.titulo;
-  return (
-    <>
-      <BoardTitle to={addressWith('tarefa', tarefa.uuid)}>{tarefa.titulo}</BoardTitle>
-      {tarefa.responsavel !== undefined && <BoardLine>{tarefa.responsavel ?? taskTexts.noOwner}</BoardLine>}
-      <BoardLine>
-        {formatDate(tarefa.data_vencimento)}
-        {tarefa.situacao_prazo && (
-          <StatusBadge tone={prazoTone[tarefa.situacao_prazo]}>{tarefa.situacao_prazo_label}</StatusBadge>
-        )}
-      </BoardLine>
-    </>
-  );
+  const children = new Map<string | null, TarefaVisivel[]>();
+  for (const tarefa of tarefas) {
+    const pai =
+      tarefa.tarefa_pai_uuid !== null && known.has(tarefa.tarefa_pai_uuid) ? tarefa.tarefa_pai_uuid : null;
+    children.set(pai, [...(children.get(pai) ?? []), tarefa]);
+  }
+  const below = (uuid: string | null, nivel: number): { tarefa: TarefaVisivel; nivel: number }[] =>
+    (children.get(uuid) ?? []).flatMap((tarefa) => [{ tarefa, nivel }, ...below(tarefa.uuid, nivel + 1)]);
+  return below(null, 0);
 }

@@ -1,10 +1,8 @@
 import { savedSchema } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { projetoOpcoesSchema, projetoSalvoSchema } from '@gestao/shared/contracts/operacao/projeto-edicao';
-import {
-  projetoDetalheResponseSchema,
-  projetoTarefasSchema,
-} from '@gestao/shared/contracts/operacao/projetos';
+import { projetoTarefasSchema } from '@gestao/shared/contracts/operacao/projeto-tarefas';
+import { projetoDetalheResponseSchema } from '@gestao/shared/contracts/operacao/projetos';
 import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { projeto, tarefa, tarefaResumida } from '../../testing/factories';
@@ -141,8 +139,13 @@ const tarefas = (list: object[], path = '/projeto-tarefas/projeto-1') =>
             status: 'em_andamento',
             status_label: 'Em andamento',
             progresso: 48,
+            versao: 3,
           },
+          cria: false,
+          edita: false,
+          etapas: [],
           tarefas: list,
+          posicoes: [],
         },
       } as never),
     },

@@ -3,6 +3,11 @@ import type {
   ProjetoPassoForm,
   ProjetoUpdate,
 } from '@gestao/shared/contracts/operacao/projeto-edicao';
+import type {
+  ProjetoEtapasForm,
+  ProjetoTarefasForm,
+  TarefaEtapaForm,
+} from '@gestao/shared/contracts/operacao/projeto-tarefas';
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { call, type UploadOptions } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
@@ -65,3 +70,12 @@ export async function uploadArquivo(uuid: string, file: File, options: UploadOpt
   form.append('arquivo', file, file.name);
   await call('POST /anexos', { ...options, body: form, query: { entidade: 'projeto', entidade_uuid: uuid } });
 }
+
+export const saveEtapas = (
+  { uuid, versao }: { uuid: string; versao: number },
+  form: Omit<ProjetoEtapasForm, 'versao'>,
+) => call('PUT /projetos/:uuid/etapas', { params: { uuid }, body: { ...form, versao } });
+export const addTarefas = (uuid: string, form: ProjetoTarefasForm, idempotencyKey: string) =>
+  call('POST /projetos/:uuid/tarefas', { params: { uuid }, body: form, idempotencyKey });
+export const moveCartao = (uuid: string, tarefa: string, form: TarefaEtapaForm) =>
+  call('PUT /projetos/:uuid/tarefas/:tarefa/etapa', { params: { uuid, tarefa }, body: form });

@@ -15,11 +15,14 @@ import {
   projetoUpdateSchema,
 } from './projeto-edicao';
 import {
-  projetoDetalheResponseSchema,
-  projetoListQuerySchema,
-  projetoListSchema,
+  projetoEtapasFormSchema,
+  projetoTarefasCriadasSchema,
+  projetoTarefasFormSchema,
   projetoTarefasSchema,
-} from './projetos';
+  tarefaEtapaFormSchema,
+  tarefaEtapaParamsSchema,
+} from './projeto-tarefas';
+import { projetoDetalheResponseSchema, projetoListQuerySchema, projetoListSchema } from './projetos';
 
 const access = needs('gerenciar projetos');
 const params = z.object({ uuid: z.uuid() });
@@ -55,5 +58,25 @@ export const projetosCalls = calls(
     access: access,
   }),
   route('GET /projetos/:uuid', { params: params, answer: projetoDetalheResponseSchema, access: access }),
+  route('PUT /projetos/:uuid/etapas', {
+    params: params,
+    body: projetoEtapasFormSchema,
+    answer: dataOf(savedSchema),
+    access: access,
+  }),
+  route('POST /projetos/:uuid/tarefas', {
+    params: params,
+    headers: headers,
+    body: projetoTarefasFormSchema,
+    answer: projetoTarefasCriadasSchema,
+    status: 201,
+    access: access,
+  }),
+  route('PUT /projetos/:uuid/tarefas/:tarefa/etapa', {
+    params: tarefaEtapaParamsSchema,
+    body: tarefaEtapaFormSchema,
+    answer: dataOf(savedSchema),
+    access: access,
+  }),
   route('GET /projetos/:uuid/tarefas', { params: params, answer: projetoTarefasSchema, access: access }),
 );

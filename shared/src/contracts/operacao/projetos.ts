@@ -3,7 +3,7 @@ import { choiceOf } from '../comum/choices';
 import { refSchema } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
-import { prioridadeSchema, tarefaSchema, tarefaStatusSchema, tarefaVisivelSchema } from './tarefas';
+import { prioridadeSchema, tarefaSchema, tarefaStatusSchema } from './tarefas';
 import { projetoPassos, projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './values/projetos';
 
 export { projetoSaudeLabels, projetoStatusLabels, projetoTipoLabels } from './values/projetos';
@@ -103,20 +103,3 @@ export const projetoDetalheSchema = projetoSchema.extend({
 });
 export type ProjetoDetalhe = z.infer<typeof projetoDetalheSchema>;
 export const projetoDetalheResponseSchema = dataOf(projetoDetalheSchema);
-
-/** `GET /projetos/:uuid/tarefas`: the tasks in tree order. At most 1,000. */
-export const projetoTarefasSchema = dataOf(
-  z.object({
-    projeto: z.object({
-      uuid: z.string(),
-      codigo: z.string(),
-      nome: z.string(),
-      cliente: clienteRefSchema.nullable(),
-      status: projetoStatusSchema,
-      status_label: z.string(),
-      progresso: z.number().int(),
-    }),
-    tarefas: z.array(tarefaVisivelSchema),
-  }),
-);
-export type ProjetoTarefas = z.infer<typeof projetoTarefasSchema>['data'];

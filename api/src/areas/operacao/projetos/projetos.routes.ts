@@ -11,6 +11,9 @@ import { massaProjetos } from './edicao/projetos-massa.service';
 import { projetosExport } from './projetos.export';
 import { listProjetos } from './projetos.repository';
 import { getProjeto, listProjetoTarefas } from './projetos.service';
+import { saveEtapas } from './quadro/etapas.service';
+import { moveCartao } from './quadro/mover-cartao.service';
+import { createDoProjeto } from './quadro/novas-tarefas.service';
 import { stepProjeto } from './vida/passos.service';
 
 export async function projetosRoutes(app: App) {
@@ -48,5 +51,20 @@ export async function projetosRoutes(app: App) {
 
   on('GET /projetos/:uuid/tarefas', async (request) => ({
     data: await listProjetoTarefas(app.context, request.actor, request.params.uuid),
+  }));
+
+  on('PUT /projetos/:uuid/etapas', async (request) => ({
+    data: await saveEtapas(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('POST /projetos/:uuid/tarefas', async (request) => ({
+    data: await createDoProjeto(
+      scopeOf(request),
+      request.params.uuid,
+      request.body,
+      request.headers['idempotency-key'],
+    ),
+  }));
+  on('PUT /projetos/:uuid/tarefas/:tarefa/etapa', async (request) => ({
+    data: await moveCartao(scopeOf(request), request.params.uuid, request.params.tarefa, request.body),
   }));
 }

@@ -1,4 +1,5 @@
-import type { ProjetoDetalhe, ProjetoTarefas } from '@gestao/shared/contracts/operacao/projetos';
+import type { ProjetoTarefas } from '@gestao/shared/contracts/operacao/projeto-tarefas';
+import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import { tarefaRows } from '../tarefas/tarefas.rows';
 import { readApontado, readFinanceiro } from './projeto-financeiro';
 import { findProjeto, selectProjetoExtras } from './projetos.repository';
 import { seesValores } from './projetos.rows';
+import { readQuadro } from './quadro/quadro';
 import { conduz, estaAberto, passosDe } from './vida/passos.rules';
 import { readPausa } from './vida/pausa';
 
@@ -91,8 +93,13 @@ export async function listProjetoTarefas(
     limit: 1000,
   });
   const { codigo, nome, cliente, status, status_label, progresso } = projeto.item;
+  const quadro = await readQuadro(database, actor, projeto.id, rows);
   return {
-    projeto: { uuid, codigo, nome, cliente, status, status_label, progresso },
+    projeto: { uuid, codigo, nome, cliente, status, status_label, progresso, versao: quadro.versao },
+    cria: !actor.isClient && estaAberto(status),
+    edita: conduz(actor, quadro.responsavelId) && estaAberto(status),
+    etapas: quadro.etapas,
     tarefas: tarefas.map((row) => tarefaVisivel(row, hoje, actor, false)),
+    posicoes: quadro.posicoes,
   };
 }

@@ -1,11 +1,8 @@
 import { addBusinessDays, type DayRules } from '@gestao/shared/rules/calendar';
-import { eq } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import type { Audit } from '../../../platform/audit/audit';
-import { touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { tarefa } from '../../../platform/database/schema';
-import type { TarefaRow } from './tarefa.writer';
+import { type TarefaRow, writeTarefa } from './tarefa.writer';
 
 const datas = ['data_inicio_prevista', 'data_meta', 'data_vencimento'] as const;
 
@@ -30,10 +27,7 @@ export async function shiftTarefas(
     const depois = Object.fromEntries(
       datas.map((data) => [data, row[data] && addBusinessDays(row[data], dias, regras)]),
     );
-    await tx
-      .update(tarefa)
-      .set({ ...depois, ...touched(por, por.now) })
-      .where(eq(tarefa.id, row.id));
+    await writeTarefa(tx, row.id, depois, por);
     audit.record({
       acao: 'Alterou',
       entidade: 'tarefa',

@@ -8,6 +8,8 @@ import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { insertProjeto, type ProjetoRow, replaceMembros, writeProjeto } from '../projeto.writer';
+import { writeEtapas } from '../quadro/etapa.writer';
+import { etapasIniciais } from '../quadro/etapas.rules';
 import { notifyResponsavel } from '../vida/avisos';
 import { holdProjeto, refuseEncerrado, rotuloDoProjeto } from '../vida/projeto-em-vida';
 import { columnsOf } from './projeto-colunas';
@@ -39,6 +41,12 @@ export async function insertDaForm(
   const { membros, ...colunas } = await columnsOf(tx, scope, form);
   const row = await insertProjeto(tx, colunas, trailOf(scope));
   await replaceMembros(tx, row.id, membros);
+  await writeEtapas(
+    tx,
+    row.id,
+    etapasIniciais.map((one) => ({ ...one, limite_wip: null })),
+    trailOf(scope),
+  );
   await notifyResponsavel(tx, scope, row);
   audit.record({
     acao: 'Criou',

@@ -25,24 +25,33 @@ import { bloqueiosDe, faltasDe, holdTarefa, papelNa, statusDe } from './tarefa-e
  * 409; 422
  */
 export function stepTarefa(scope: Scope, uuid: string, form: TarefaPassoForm): Promise<TarefaSalva> {
-  return audited(scope.database, scope.auditActor, async (tx, audit) => {
-    const { row, coordenam } = await holdTarefa(tx, scope.areas, scope.actor, uuid);
-    await refuseLostUpdate(tx, row, form.versao);
-    refuseStatus(row, form.passo);
-    const papel = await papelNa(tx, scope.areas, scope.actor, row, coordenam);
-    const regras = await readConfigs(tx, 'tarefas');
-    const quem = { usuarioId: scope.actor.usuarioId, now: scope.now() };
-    const recusa = recusaDoPapel(form.passo, { ...row, status: statusDe(row) }, papel, regras, quem);
-    if (recusa) throw forbidden(recusa);
-    const mudanca = await mudancaDe(tx, scope, row, papel, form);
-    const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
-    const contexto = contextoDe(scope);
-    const [saved] = await changeTarefaStatus(tx, audit, contexto, [row], mudanca, () => clienteUuid);
-    if (!saved) throw new Error('A held task is gone.');
-    await whatFollows(tx, audit, scope, contexto, saved, form);
-    const status = statusDe(saved);
-    return { uuid, versao: saved.versao, status, status_label: tarefaStatusLabels[status] };
-  });
+  return audited(scope.database, scope.auditActor, (tx, audit) => stepInside(tx, audit, scope, uuid, form));
+}
+
+/** The same inside the caller's audited transaction, for what goes with a step. */
+export async function stepInside(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  uuid: string,
+  form: TarefaPassoForm,
+): Promise<TarefaSalva> {
+  const { row, coordenam } = await holdTarefa(tx, scope.areas, scope.actor, uuid);
+  await refuseLostUpdate(tx, row, form.versao);
+  refuseStatus(row, form.passo);
+  const papel = await papelNa(tx, scope.areas, scope.actor, row, coordenam);
+  const regras = await readConfigs(tx, 'tarefas');
+  const quem = { usuarioId: scope.actor.usuarioId, now: scope.now() };
+  const recusa = recusaDoPapel(form.passo, { ...row, status: statusDe(row) }, papel, regras, quem);
+  if (recusa) throw forbidden(recusa);
+  const mudanca = await mudancaDe(tx, scope, row, papel, form);
+  const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
+  const contexto = contextoDe(scope);
+  const [saved] = await changeTarefaStatus(tx, audit, contexto, [row], mudanca, () => clienteUuid);
+  if (!saved) throw new Error('A held task is gone.');
+  await whatFollows(tx, audit, scope, contexto, saved, form);
+  const status = statusDe(saved);
+  return { uuid, versao: saved.versao, status, status_label: tarefaStatusLabels[status] };
 }
 
 /** The signed-in person as history and notices name him. */

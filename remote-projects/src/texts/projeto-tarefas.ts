@@ -1,0 +1,51 @@
+import { linhasMaximas } from '@gestao/shared/rules/tarefa-rapida';
+
+const tasks = (count: number) => (count === 1 ? '1 tarefa' : `${count} tarefas`);
+
+/** Words of a project's tasks: typing, pasting, moving. */
+export const texts = {
+  newTask: 'Nova tarefa',
+  newTaskPlaceholder: 'Conferir saldo @ana #fiscal amanhã !alta',
+  newTaskHint: '@ responsável, # departamento ou etiqueta, ! prioridade e, no fim, a data.',
+  add: 'Adicionar',
+  added: (count: number) => (count === 1 ? 'Tarefa criada.' : `${count} tarefas criadas.`),
+  read: 'Como a linha foi lida',
+  readTitle: 'Título',
+  paste: 'Colar lista',
+  pasteTitle: 'Colar uma lista de tarefas',
+  pasteField: 'Lista',
+  pasteHint: `Uma tarefa por linha; as recuadas viram subtarefas. Até ${linhasMaximas} linhas.`,
+  pastePreview: 'Tarefas que serão criadas',
+  pasteNothing: 'Cole a lista para ver o que será criado.',
+  pasteSubmit: (count: number) => (count === 0 ? 'Criar tarefas' : `Criar ${tasks(count)}`),
+  lineProblem: (line: number, problem: string) => `Linha ${line}: ${problem}`,
+  problems: (count: number) =>
+    count === 1 ? 'Uma linha precisa de correção.' : `${count} linhas precisam de correção.`,
+  inStage: 'Etapa',
+  firstStage: 'Conforme o status',
+  empty: 'Este projeto ainda não tem tarefas.',
+  emptyAdd: 'Este projeto ainda não tem tarefas. Digite a primeira ou cole uma lista.',
+  stages: 'Etapas do quadro',
+  save: 'Salvar',
+  stagesSaved: 'Etapas salvas.',
+  stageOf: (index: number) => `Etapa ${index + 1}`,
+  stageName: 'Nome',
+  stageLimit: 'Limite',
+  stageLimitHint: 'Avisa quando passar; não impede.',
+  stageStatus: 'Status vinculado',
+  stageStatusNone: 'Nenhum',
+  stageColour: 'Cor',
+  stageUp: (name: string) => `Subir ${name}`,
+  stageDown: (name: string) => `Descer ${name}`,
+  stageRemove: (name: string) => `Excluir ${name}`,
+  stageAdd: 'Adicionar etapa',
+  stageGoes: (name: string, count: number) =>
+    `Para onde ${count === 1 ? 'vai' : 'vão'} ${tasks(count)} de “${name}”?`,
+  noStages: 'Este projeto ainda não tem etapas próprias: o quadro segue o status.',
+  defineStages: 'Definir etapas',
+  overLimit: (count: number, limit: number) => `${count} de ${limit}: acima do limite`,
+  ofLimit: (count: number, limit: number) => `${count} de ${limit}`,
+  move: (title: string) => `Mover ${title}`,
+  moveTo: (stage: string) => `Mover para ${stage}`,
+  moved: (stage: string) => `Movida para ${stage}.`,
+} as const;
