@@ -72,6 +72,7 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
     const links = demoLinks();
     expect(Object.keys(links).sort()).toEqual([
       'cliente_indice',
+      'cliente_pendencias',
       'implantacao_documentos',
       'implantacao_ebook',
       'implantacao_matriz',

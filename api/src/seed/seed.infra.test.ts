@@ -30,6 +30,7 @@ describeDatabase('demo firm', (database) => {
       implantacao_matriz: raw,
       implantacao_ebook: raw,
       cliente_indice: raw,
+      cliente_pendencias: raw,
     });
     const people = await database().orm.$count(usuario);
     expect(await seedDemo(database(), api().config, api().now())).toBeNull();
