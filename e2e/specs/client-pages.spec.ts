@@ -24,6 +24,7 @@ describe.each([
     ['implantacao_matriz', /Sua empresa/],
     ['implantacao_ebook', /Boas-vindas/],
     ['cliente_indice', /O que esperamos de você/],
+    ['cliente_pendencias', /Certificado digital A1/],
   ])('%s shows its real data', async (name, content) => {
     const person = await client({ javaScriptEnabled });
     const response = await person.page.goto(demoLinks()[name] as string);

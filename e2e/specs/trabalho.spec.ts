@@ -1,8 +1,15 @@
 import { api, tokenOf } from '../support/api';
+import { phone } from '../support/browser';
 import { useCast } from '../support/cast';
 import { listening, notice, open, save, visitAs } from '../support/screen';
 
-const { as, tokens } = useCast('analista');
+/** The smallest PNG. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+
+const { as, guest, tokens } = useCast('analista', 'admin');
 
 interface Lida {
   uuid: string;
@@ -125,4 +132,69 @@ test('an event is made in the calendar, stands in its agenda, and is moved by it
   await move.getByRole('button', { name: 'Mover', exact: true }).click();
   await notice(page, 'Evento movido para');
   await page.getByText('16:45–17:45').waitFor();
+});
+
+/** A task of the analyst that waits for a document of its client. */
+async function taskThatWaits(cliente_uuid: string, nome: string): Promise<{ uuid: string; titulo: string }> {
+  const titulo = `Conciliar ${nome}`;
+  const post = async (path: string, body: object) => {
+    const answer = await api(path, { token: tokens.analista, method: 'POST', body });
+    expect({ path, status: answer.status < 300, body: answer.body }).toMatchObject({ status: true });
+    return (answer.body as { data: { uuid: string; versao: number } }).data;
+  };
+  const me = (await api('/auth/user', { token: tokens.analista })).body as { data: { uuid: string } };
+  const task = { titulo, cliente_uuid, responsavel_uuid: me.data.uuid };
+  const { uuid, versao } = await post('/tarefas', task);
+  const begun = await post(`/tarefas/${uuid}/passos`, { passo: 'iniciar', versao });
+  await post(`/tarefas/${uuid}/passos`, {
+    passo: 'aguardar',
+    versao: begun.versao,
+    documentos: [{ nome, instrucoes: null, obrigatorio: true, prazo: '2099-12-10' }],
+  });
+  return { uuid, titulo };
+}
+
+test('a phone sends what a task waits for, with and without scripts; the task goes on by itself', async () => {
+  const { body } = await api('/minhas-tarefas', { token: tokens.analista });
+  const { grupos } = (body as { data: { grupos: { itens: { cliente: { uuid: string } | null }[] }[] } }).data;
+  const client = grupos.flatMap(({ itens }) => itens).find(({ cliente }) => cliente)?.cliente?.uuid as string;
+  const links = `/clientes/${client}/links-pendencias`;
+  const known = (await api(links, { token: tokens.admin })).body as {
+    data: { contatos: { valor: string }[] };
+  };
+  const made = await api(links, {
+    token: tokens.admin,
+    method: 'POST',
+    body: { contato_uuid: known.data.contatos[0]?.valor },
+  });
+  const path = new URL((made.body as { data: { url: string } }).data.url).pathname;
+  for (const javaScriptEnabled of [true, false]) {
+    const nome = `Notas ${javaScriptEnabled ? 'pelo celular' : 'sem JavaScript'}`;
+    const task = await taskThatWaits(client, nome);
+    const analyst = await as('analista');
+    const address = `/minhas-tarefas?tarefa=${task.uuid}`;
+    await listening(analyst.page, () => open(analyst.page, address, 'Minhas tarefas'));
+    const panel = analyst.page.getByRole('dialog', { name: task.titulo });
+    await panel.getByText('Aguardando cliente', { exact: true }).first().waitFor();
+
+    const person = await guest({ ...phone, javaScriptEnabled });
+    await person.page.goto(path);
+    const item = person.page
+      .getByRole('listitem')
+      .filter({ has: person.page.getByRole('heading', { name: nome }) });
+    await item.getByLabel(`Escolher arquivos de ${nome}`).setInputFiles(
+      [1, 2, 3].map((number) => ({
+        name: `nota ${number}.png`,
+        mimeType: 'image/png',
+        buffer: Buffer.concat([pixel, Buffer.from([number])]),
+      })),
+    );
+    await item.getByRole('button', { name: 'Enviar' }).click();
+    await item.getByText('nota 3.png').waitFor();
+
+    await panel.getByText('Em andamento', { exact: true }).first().waitFor();
+    await panel.getByRole('region', { name: 'Pedidos ao cliente' }).getByText('nota 2.png').waitFor();
+    await panel.getByText('O cliente enviou o que foi pedido.').waitFor();
+    expect([...analyst.complaints.list, ...person.complaints.list]).toEqual([]);
+  }
 });

@@ -83,6 +83,7 @@ export async function receiveDocumento(
           entidade: 'anexo',
           uuid,
           rotulo: nome_original,
+          sobre: { entidade: parent.entidade, uuid: pede.uuid },
           clienteUuid: cliente.uuid,
           depois: { documento: documento.nome, nome_original, tamanho_bytes, sha256 },
         });

@@ -66,7 +66,11 @@ function liveOf(areas: AppContext['areas'], change: Change, por: Told['por']): L
     const kind = recordKind(areas, other.entidade);
     if (!kind?.live) return [];
     const both = [...new Set([...nouns, ...kind.live.nouns])];
-    return [{ ...other, nouns: both, access: kind.live.access, versao: null, rows: kind.rows, por }];
+    const ofOther = { ...other, nouns: both, access: kind.live.access, versao: null, rows: kind.rows, por };
+    // A queue of its own kind, as that of files, is followed by a permission of its own.
+    return onlyNoun && access !== null
+      ? [ofOther, { entidade, nouns, access, uuid: null, versao, rows: undefined, por }]
+      : [ofOther];
   }
   return [{ entidade, nouns, access, uuid: onlyNoun ? null : uuid, versao, rows: own.rows, por }];
 }
