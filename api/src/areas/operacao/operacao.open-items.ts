@@ -51,6 +51,20 @@ export const operacaoOpenItems: readonly OpenItems[] = [
     aberto: foraDe('status', ['arquivado']),
     comCliente: true,
   }),
+  openItems(
+    'eventos',
+    'evento_calendario',
+    'organizador_id',
+    'organizador',
+    {
+      nome: sql`t.titulo`,
+      // What is over stays his who called it; a series is over with its last date.
+      aberto: sql`t.status = 'confirmado' and (t.fim >= now() or (t.recorrencia is not null
+        and (t.recorrencia_fim is null or t.recorrencia_fim >= current_date)))`,
+      comCliente: true,
+    },
+    { membros: { tabela: 'evento_participante', coluna: 'evento_id' } },
+  ),
 ];
 
 /** Names of the people of each project: who takes one over joins it by that. */

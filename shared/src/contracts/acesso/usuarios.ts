@@ -192,6 +192,7 @@ export const pendenciaLabels = {
   liderados: 'Pessoas de quem é gestor',
   indicadores: 'Indicadores',
   processos: 'Processos',
+  eventos: 'Eventos que organiza',
   ausencias: 'Ausências em que é substituto',
 } as const;
 export type PendenciaChave = keyof typeof pendenciaLabels;

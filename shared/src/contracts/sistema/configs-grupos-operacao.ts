@@ -42,9 +42,8 @@ export const tarefas = {
       unit: 'minutos',
     }),
     limite_wip: number([0, 99], 0, {
-      latent: true,
       label: configLabels.limite_wip,
-      hint: 'Acima dele o quadro avisa, sem impedir. 0 é sem limite.',
+      hint: 'Das etapas em que se trabalha, nos projetos novos. Acima dele o quadro avisa, sem impedir. 0 é sem limite.',
       unit: 'tarefas',
     }),
   },

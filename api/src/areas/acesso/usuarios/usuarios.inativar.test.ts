@@ -177,7 +177,7 @@ describeDatabase('usuarios: inativar', (database) => {
     const others = new Set([
       ...['codigo_recuperacao', 'desafio_login', 'equipe_membro', 'evento_participante', 'exportacao'],
       ...['idempotencia', 'implantacao_membro', 'importacao_colunas', 'log_transacao', 'notificacao'],
-      ...['oportunidade_participante'],
+      ...['oportunidade_participante', 'apontamento_tempo', 'calendario_feed'],
       ...['preferencia_notificacao', 'projeto_membro', 'sessao', 'tarefa_participante', 'token_senha'],
       ...['visao_salva', 'usuario_ausencia.usuario_id', 'indicador_valor', 'mensagem', 'orcamento_evento'],
       ...['orcamento_aprovacao', 'parametrizacao_versao', 'tarefa_status_historico'],

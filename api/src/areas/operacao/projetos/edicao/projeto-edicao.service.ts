@@ -7,9 +7,10 @@ import { once } from '../../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { insertProjeto, type ProjetoRow, replaceMembros, writeProjeto } from '../projeto.writer';
 import { writeEtapas } from '../quadro/etapa.writer';
-import { etapasIniciais } from '../quadro/etapas.rules';
+import { etapasDeUmProjetoNovo } from '../quadro/etapas.rules';
 import { notifyResponsavel } from '../vida/avisos';
 import { holdProjeto, refuseEncerrado, rotuloDoProjeto } from '../vida/projeto-em-vida';
 import { columnsOf } from './projeto-colunas';
@@ -41,12 +42,8 @@ export async function insertDaForm(
   const { membros, ...colunas } = await columnsOf(tx, scope, form);
   const row = await insertProjeto(tx, colunas, trailOf(scope));
   await replaceMembros(tx, row.id, membros);
-  await writeEtapas(
-    tx,
-    row.id,
-    etapasIniciais.map((one) => ({ ...one, limite_wip: null })),
-    trailOf(scope),
-  );
+  const { limite_wip } = await readConfigs(tx, 'tarefas');
+  await writeEtapas(tx, row.id, etapasDeUmProjetoNovo(limite_wip), trailOf(scope));
   await notifyResponsavel(tx, scope, row);
   audit.record({
     acao: 'Criou',

@@ -1,4 +1,4 @@
-import { caminhoPara, etapaDaTarefa, etapasIniciais } from './etapas.rules';
+import { caminhoPara, etapaDaTarefa, etapasDeUmProjetoNovo } from './etapas.rules';
 
 const etapas = [
   { id: 1, status_vinculado: 'a_fazer' },
@@ -28,7 +28,7 @@ it('a task of no stage stands where its status does, else first', () => {
 });
 
 it('new boards have a column for each status a task works in', () => {
-  expect(etapasIniciais.map(({ status_vinculado }) => status_vinculado)).toEqual([
+  expect(etapasDeUmProjetoNovo(0).map(({ status_vinculado }) => status_vinculado)).toEqual([
     'a_fazer',
     'em_andamento',
     'aguardando_cliente',
@@ -51,4 +51,10 @@ it.each([
   ['em_andamento', 'a_fazer', null],
 ])('a card goes from %s to %s', (de, para, caminho) => {
   expect(caminhoPara(de, para)).toEqual(caminho);
+});
+
+test('the limit of the settings is that of the stages in which work goes on', () => {
+  const limits = (limite: number) => etapasDeUmProjetoNovo(limite).map(({ limite_wip }) => limite_wip);
+  expect(limits(4)).toEqual([null, 4, 4, 4, null]);
+  expect(limits(0)).toEqual([null, null, null, null, null]);
 });

@@ -21,13 +21,22 @@ export function etapaDaTarefa<Etapa extends EtapaDoQuadro>(
 }
 
 /** Stages of a new project. */
-export const etapasIniciais: readonly { nome: string; cor: string; status_vinculado: EtapaStatus }[] = [
+const etapasIniciais: readonly { nome: string; cor: string; status_vinculado: EtapaStatus }[] = [
   { nome: 'A fazer', cor: '#64748b', status_vinculado: 'a_fazer' },
   { nome: 'Em andamento', cor: '#2563eb', status_vinculado: 'em_andamento' },
   { nome: 'Aguardando cliente', cor: '#b45309', status_vinculado: 'aguardando_cliente' },
   { nome: 'Em revisão', cor: '#7c3aed', status_vinculado: 'em_revisao' },
   { nome: 'Concluída', cor: '#15803d', status_vinculado: 'concluida' },
 ];
+
+const emTrabalho: readonly EtapaStatus[] = ['em_andamento', 'aguardando_cliente', 'em_revisao'];
+
+/** Stages of a new project. @param limite of those in which work goes on, from the settings; 0 for none */
+export const etapasDeUmProjetoNovo = (limite: number) =>
+  etapasIniciais.map((one) => ({
+    ...one,
+    limite_wip: limite > 0 && emTrabalho.includes(one.status_vinculado) ? limite : null,
+  }));
 
 /** How a card gets to a status: by a step that asks for nothing more, or by one that is taken in the task itself. */
 export type CaminhoDoCartao =
