@@ -52,8 +52,8 @@ test('an absence is changed and deleted; its days overlap no other, and the subs
   await open(page, '/usuario/list?aba=ausencias', 'Ausências');
   const fill = async (name: string, inicio: string, fim: string) => {
     const dialog = page.getByRole('dialog', { name });
-    await dialog.getByLabel('Início').fill(inicio);
-    await dialog.getByLabel('Fim').fill(fim);
+    await dialog.getByRole('textbox', { name: 'Início' }).fill(inicio);
+    await dialog.getByRole('textbox', { name: 'Fim' }).fill(fim);
     return dialog;
   };
   await page.getByRole('button', { name: 'Nova ausência' }).click();

@@ -21,5 +21,5 @@ function start(): void {
       {outraPagina(visao)}
     </PageFrame>,
   );
-  reportView(visao.pagina);
+  reportView(visao.pagina === 'implantacao_documentos' ? visao.finalidade : visao.pagina);
 }

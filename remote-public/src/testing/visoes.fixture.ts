@@ -223,6 +223,7 @@ export const formularioEnviado: VisaoFormulario = {
 
 export const documentos: VisaoDocumentos = {
   pagina: 'implantacao_documentos',
+  finalidade: 'implantacao_documentos',
   ...comum,
   pausada: false,
   enviados: 6,

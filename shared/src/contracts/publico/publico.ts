@@ -234,6 +234,8 @@ export type DocumentoPedido = z.infer<typeof documentoPedidoSchema>;
 /** Checklist of documents (finalidades `implantacao_documentos` and `cliente_pendencias`). */
 export const visaoDocumentosSchema = z.object({
   pagina: z.literal('implantacao_documentos'),
+  /** What the link is for: the page serves two purposes. */
+  finalidade: z.enum(['implantacao_documentos', 'cliente_pendencias']),
   ...comum,
   pausada: z.boolean(),
   enviados: z.number().int(),

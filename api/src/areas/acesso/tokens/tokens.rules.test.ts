@@ -30,4 +30,5 @@ it('slides only the documents’ link, and never backwards', () => {
   expect(expiryAfterUse('implantacao_documentos', soon, now)).toEqual(new Date('2026-12-20T15:00:00Z'));
   expect(expiryAfterUse('implantacao_documentos', far, now)).toEqual(far);
   expect(expiryAfterUse('implantacao_matriz', soon, now)).toBe(soon);
+  expect(expiryAfterUse('cliente_pendencias', soon, now)).toEqual(new Date('2026-12-20T15:00:00Z'));
 });

@@ -76,7 +76,7 @@ async function readPendencias(
   if (!row) return null;
   const seus = owedBy(areas, entidadeId);
   return visaoDosDocumentos(
-    { ...row, recebe: true, pausada: false },
+    { ...row, finalidade: 'cliente_pendencias', recebe: true, pausada: false },
     ...(await together(orm, [
       () => listDocumentos(orm, seus),
       () => listRecebidos(orm, seus),
@@ -96,7 +96,12 @@ async function readImplantacao(
   switch (finalidade) {
     case 'implantacao_documentos':
       return visaoDosDocumentos(
-        { ...row, recebe: isImplantacaoAberta(row.status), pausada: row.status === 'pausada' },
+        {
+          ...row,
+          finalidade,
+          recebe: isImplantacaoAberta(row.status),
+          pausada: row.status === 'pausada',
+        },
         ...(await together(orm, [
           () => listDocumentos(orm, eq(documento_pedido.implantacao_id, entidadeId)),
           () => listRecebidos(orm, eq(documento_pedido.implantacao_id, entidadeId)),

@@ -16,7 +16,7 @@ type DeQuem = Pick<ImplantacaoRow, 'cliente_nome' | 'pessoa' | 'propria'>;
 
 /** The checklist. What was waived no longer counts; what was sent back counts as missing. */
 export function visaoDosDocumentos(
-  row: DeQuem & { recebe: boolean; pausada: boolean },
+  row: DeQuem & Pick<VisaoDocumentos, 'finalidade' | 'pausada'> & { recebe: boolean },
   documentos: DocumentoRow[],
   arquivos: Awaited<ReturnType<typeof listRecebidos>>,
   limites: { extensions: readonly string[]; maxBytes: number },
@@ -44,6 +44,7 @@ export function visaoDosDocumentos(
   });
   return {
     pagina: 'implantacao_documentos',
+    finalidade: row.finalidade,
     ...comum(moldura, row.cliente_nome, responsavel(row)),
     pausada: row.pausada,
     enviados: pedidos.filter(({ status }) => status === 'enviado' || status === 'aprovado').length,
