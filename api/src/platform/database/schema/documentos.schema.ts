@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { entity, ref } from './base';
+import { entity, instant, ref } from './base';
 import { orcamento } from './comercial.schema';
 import { implantacao } from './implantacao.schema';
 import { tarefa } from './operacao.schema';
@@ -22,6 +22,8 @@ export const documento_pedido = pgTable(
     prazo: date({ mode: 'string' }).notNull(),
     motivo: text(),
     status: text().notNull().default('pendente'),
+    /** When the client was last reminded of it. */
+    cobrado_em: instant(),
     ordem: integer().notNull().default(0),
   },
   (t) => [

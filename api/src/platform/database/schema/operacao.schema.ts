@@ -163,6 +163,9 @@ export const fechamento = pgTable(
   ],
 );
 
+/** As `open-rows` asks it: the planner takes an index for a question only where both say the same. */
+const emAberto = sql`excluido_em is null and status not in ('concluida', 'desconsiderada', 'cancelada')`;
+
 /** Statuses: a_fazer, em_andamento, aguardando_cliente, em_revisao, concluida, desconsiderada, cancelada. */
 export const tarefa = pgTable(
   'tarefa',
@@ -222,6 +225,23 @@ export const tarefa = pgTable(
     index('tarefa_pai').on(t.tarefa_pai_id),
     index('tarefa_revisor').on(t.revisor_id, t.status),
     index('tarefa_modelo_recorrente').on(t.tarefa_recorrente_id),
+    // What a person has to do, in the order it is due.
+    index('tarefa_por_prazo')
+      .on(t.responsavel_id, sql`coalesce(data_vencimento, data_meta)`, t.ordem, t.id)
+      .where(emAberto),
+    // Read alone, without the rows, to count and add up the same.
+    index('tarefa_em_aberto')
+      .on(
+        t.responsavel_id,
+        t.status,
+        t.data_vencimento,
+        t.data_meta,
+        t.revisor_id,
+        t.minutos_estimados_milimin,
+      )
+      .where(emAberto),
+    index('tarefa_concluida').on(t.responsavel_id, t.concluida_em).where(sql`status = 'concluida'`),
+    index('tarefa_criador').on(t.criado_por_id).where(emAberto),
   ],
 );
 
@@ -235,7 +255,10 @@ export const tarefa_participante = pgTable(
       .notNull()
       .references(() => usuario.id),
   },
-  (t) => [primaryKey({ columns: [t.tarefa_id, t.usuario_id] })],
+  (t) => [
+    primaryKey({ columns: [t.tarefa_id, t.usuario_id] }),
+    index('tarefa_participante_usuario').on(t.usuario_id),
+  ],
 );
 
 export const tarefa_checklist_item = pgTable(

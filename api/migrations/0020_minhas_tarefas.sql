@@ -1,0 +1,6 @@
+ALTER TABLE "documento_pedido" ADD COLUMN "cobrado_em" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "tarefa_por_prazo" ON "tarefa" USING btree ("responsavel_id",coalesce(data_vencimento, data_meta),"ordem","id") WHERE excluido_em is null and status not in ('concluida', 'desconsiderada', 'cancelada');--> statement-breakpoint
+CREATE INDEX "tarefa_em_aberto" ON "tarefa" USING btree ("responsavel_id","status","data_vencimento","data_meta","revisor_id","minutos_estimados_milimin") WHERE excluido_em is null and status not in ('concluida', 'desconsiderada', 'cancelada');--> statement-breakpoint
+CREATE INDEX "tarefa_concluida" ON "tarefa" USING btree ("responsavel_id","concluida_em") WHERE status = 'concluida';--> statement-breakpoint
+CREATE INDEX "tarefa_criador" ON "tarefa" USING btree ("criado_por_id") WHERE excluido_em is null and status not in ('concluida', 'desconsiderada', 'cancelada');--> statement-breakpoint
+CREATE INDEX "tarefa_participante_usuario" ON "tarefa_participante" USING btree ("usuario_id");
