@@ -388,15 +388,52 @@ export const tarefa_recorrente = pgTable('tarefa_recorrente', {
   status: text().notNull().default('ativa'),
 });
 
-/** Decisions: pendente, mantida, ajustada, pausada, encerrada, adiada. */
-export const tarefa_recorrente_revisao = pgTable('tarefa_recorrente_revisao', {
-  ...entity,
-  modelo_id: ref()
-    .notNull()
-    .references(() => tarefa_recorrente.id),
-  devida_em: date({ mode: 'string' }).notNull(),
-  gatilho: text().notNull(),
-  metricas: jsonb().$type<Record<string, number>>().notNull().default({}),
-  sugestao: text(),
-  decisao: text().notNull().default('pendente'),
-});
+/** Decisions: pendente, mantida, ajustada, pausada, encerrada, adiada. One of a model is pending at most. */
+export const tarefa_recorrente_revisao = pgTable(
+  'tarefa_recorrente_revisao',
+  {
+    ...entity,
+    modelo_id: ref()
+      .notNull()
+      .references(() => tarefa_recorrente.id),
+    devida_em: date({ mode: 'string' }).notNull(),
+    /** What opened it. */
+    gatilho: text().notNull(),
+    /** All that speaks for it, what opened it among them, in the order it was found. */
+    gatilhos: text().array().notNull().default(sql`'{}'`),
+    metricas: jsonb().$type<Record<string, number>>().notNull().default({}),
+    sugestao: text(),
+    /** What the suggestion asks to be done: ajustar_tempo, encerrar, trocar_responsavel, ajustar. */
+    sugestao_acao: text(),
+    decisao: text().notNull().default('pendente'),
+    decidido_por_id: ref().references(() => usuario.id),
+    decidido_em: instant(),
+    /** Why it stays as it is against a suggestion. */
+    justificativa: text(),
+    /** No new review before this day. */
+    adiada_ate: date({ mode: 'string' }),
+    /** Time a month that ended work sets free. */
+    liberado_mes_milimin: milimin(),
+  },
+  (t) => [
+    uniqueIndex('tarefa_recorrente_revisao_pendente')
+      .on(t.modelo_id)
+      .where(sql`decisao = 'pendente' and excluido_em is null`),
+    index('tarefa_recorrente_revisao_modelo').on(t.modelo_id, t.decidido_em),
+  ],
+);
+
+/** What those who do the work say should change in its model. */
+export const tarefa_recorrente_sugestao = pgTable(
+  'tarefa_recorrente_sugestao',
+  {
+    ...entity,
+    revisao_id: ref()
+      .notNull()
+      .references(() => tarefa_recorrente_revisao.id),
+    /** The instance it came from. */
+    tarefa_id: ref().references(() => tarefa.id),
+    texto: text().notNull(),
+  },
+  (t) => [index('tarefa_recorrente_sugestao_revisao').on(t.revisao_id)],
+);

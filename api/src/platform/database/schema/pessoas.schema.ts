@@ -10,8 +10,9 @@ import {
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
-import { entity, instant, live, ref } from './base';
+import { entity, identity, instant, live, ref } from './base';
 
 export const perfil = pgTable(
   'perfil',
@@ -112,6 +113,38 @@ export const usuario_ausencia = pgTable(
     substituto_id: ref().references(() => usuario.id),
   },
   (t) => [index('usuario_ausencia_usuario').on(t.usuario_id, t.inicio)],
+);
+
+/** What a person away had to do that somebody else does meanwhile; it goes back when the absence ends. */
+export const ausencia_repasse = pgTable(
+  'ausencia_repasse',
+  {
+    ...identity,
+    ausencia_id: ref()
+      .notNull()
+      .references(() => usuario_ausencia.id),
+    /** What the person is in the record, which also says what kind of record it is. */
+    papel: text().notNull(),
+    registro_uuid: uuid().notNull(),
+    de_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    para_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    em: instant().notNull(),
+    por_id: ref().references(() => usuario.id),
+    /** When it went back, or was found to stay where it was by then. */
+    encerrado_em: instant(),
+    /** devolvido, encerrado, com_outra_pessoa, sem_acesso. */
+    desfecho: text(),
+  },
+  (t) => [
+    index('ausencia_repasse_ausencia').on(t.ausencia_id),
+    uniqueIndex('ausencia_repasse_em_curso')
+      .on(t.papel, t.registro_uuid, t.de_id)
+      .where(sql`encerrado_em is null`),
+  ],
 );
 
 export const equipe = pgTable(
