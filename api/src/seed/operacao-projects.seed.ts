@@ -1,5 +1,12 @@
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
-import { addBusinessDays, addDays, adjustToBusinessDay } from '@gestao/shared/rules/calendar';
+import {
+  addBusinessDays,
+  addDays,
+  addMonths,
+  adjustToBusinessDay,
+  dayOfMonth,
+  weekdayOf,
+} from '@gestao/shared/rules/calendar';
 import {
   projeto,
   projeto_membro,
@@ -175,17 +182,34 @@ export async function seedLooseTasks(
     );
 }
 
-const daysOf = { semanal: 7, quinzenal: 14, mensal: 30, trimestral: 91 } as const;
+/** Months from one date of a rhythm to the next; none for those that count in weeks. */
+const monthsOf = { semanal: 0, quinzenal: 0, mensal: 1, trimestral: 3 } as const;
+const weeksOf = { semanal: 1, quinzenal: 2, mensal: 0, trimestral: 0 } as const;
+
+/** The date of a rhythm that is some dates back from the one that is due next, and the day it is due. */
+function rhythmDate(next: string, frequencia: keyof typeof monthsOf, back: number) {
+  const months = monthsOf[frequencia];
+  if (months === 0) {
+    const data_original = addDays(next, -7 * weeksOf[frequencia] * back);
+    return { data_original, data_vencimento: businessDay(data_original) };
+  }
+  const competencia = addMonths(next.slice(0, 7), -months * back);
+  return {
+    data_original: `${competencia}-01`,
+    data_vencimento: dayOfMonth(competencia, Number(next.slice(8)), 'antecipa'),
+  };
+}
 
 type Review = typeof tarefa_recorrente_revisao.$inferInsert;
 
 /** Recurring models with their past instances, and the reviews they are up for. */
 export async function seedRecurring(context: SeedContext, codes: TaskCodes): Promise<void> {
   const { tx, today } = context;
+  const next = businessDay(addDays(today, 3));
   const models = await tx
     .insert(tarefa_recorrente)
     .values(
-      recurringModels.map(([titulo, escopo, frequencia, sigla, position, client, minutes], index) => ({
+      recurringModels.map(([titulo, escopo, frequencia, sigla, position, client, minutes]) => ({
         titulo,
         escopo,
         cliente_id: client === null ? null : (context.clientes[client]?.id ?? null),
@@ -193,8 +217,19 @@ export async function seedRecurring(context: SeedContext, codes: TaskCodes): Pro
         responsavel_id: workerOf(context, sigla, position),
         departamento_id: departmentId(context, sigla),
         minutos_estimados_milimin: minutes * 1000,
-        inicio: addDays(today, -400),
-        proxima_geracao: addDays(today, 2 + index),
+        // Far enough back for every date shown, on the same weeks and months.
+        inicio: monthsOf[frequencia] === 0 ? addDays(next, -392) : `${addMonths(next.slice(0, 7), -24)}-01`,
+        dias_semana: monthsOf[frequencia] === 0 ? [weekdayOf(next)] : [],
+        regra_vencimento: {
+          tipo: 'dia_fixo',
+          dia: Number(next.slice(8)),
+          deslocamento_meses: 0,
+          ajuste: 'antecipa',
+          calendario: 'nacional',
+          meta_dias_uteis: 0,
+        },
+        filtro: escopo === 'clientes_por_filtro' ? { regimes: ['lucro_presumido'] } : null,
+        proxima_geracao: rhythmDate(next, frequencia, -1).data_vencimento,
       })),
     )
     .returning({ id: tarefa_recorrente.id });
@@ -236,9 +271,12 @@ function instance(
   tarefa_recorrente_id: number,
   back: number,
 ): typeof tarefa.$inferInsert {
-  const { today } = context;
   const [titulo, , frequencia, sigla, position, client, minutes, gatilho] = model;
-  const vencimento = businessDay(addDays(today, 3 - back * daysOf[frequencia]));
+  const { data_original, data_vencimento } = rhythmDate(
+    businessDay(addDays(context.today, 3)),
+    frequencia,
+    back,
+  );
   const open = back === 0;
   const dropped = gatilho === 'desconsideradas' && back <= 3;
   const late = (gatilho === 'atrasos' && back % 2 === 1) || (gatilho === null && back === 5);
@@ -252,9 +290,10 @@ function instance(
     cliente_id: client === null ? null : (context.clientes[client]?.id ?? null),
     departamento_id: departmentId(context, sigla),
     responsavel_id,
-    data_vencimento: vencimento,
+    data_original,
+    data_vencimento,
     minutos_estimados_milimin: minutes * 1000,
-    concluida_em: status === 'concluida' ? at(addBusinessDays(vencimento, late ? 2 : -1), 11, 30) : null,
+    concluida_em: status === 'concluida' ? at(addBusinessDays(data_vencimento, late ? 2 : -1), 11, 30) : null,
     concluida_por_id: status === 'concluida' ? responsavel_id : null,
     status,
   };

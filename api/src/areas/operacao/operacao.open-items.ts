@@ -45,6 +45,11 @@ export const operacaoOpenItems: readonly OpenItems[] = [
     aberto: foraDe('status', ['encerrada']),
     comCliente: true,
   }),
+  openItems('recorrentes_revisor', 'tarefa_recorrente', 'revisor_id', 'revisor', {
+    nome: sql`t.titulo`,
+    aberto: foraDe('status', ['encerrada']),
+    comCliente: true,
+  }),
   openItems('indicadores', 'indicador', 'dono_id', 'dono', { nome: sql`t.nome`, aberto: sql`t.ativo` }),
   openItems('processos', 'processo', 'dono_id', 'dono', {
     nome: sql`t.nome`,

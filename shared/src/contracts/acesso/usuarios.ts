@@ -180,6 +180,7 @@ export const pendenciaLabels = {
   projetos: 'Projetos',
   fechamentos: 'Fechamentos coordenados',
   recorrentes: 'Tarefas recorrentes',
+  recorrentes_revisor: 'Revisão de tarefas recorrentes',
   carteira: 'Carteira de clientes',
   gestao_clientes: 'Gestão de clientes por departamento',
   oportunidades: 'Oportunidades',

@@ -180,7 +180,15 @@ export const tarefa = pgTable(
     projeto_etapa_id: ref().references(() => projeto_etapa.id),
     fechamento_id: ref().references(() => fechamento.id),
     implantacao_id: ref(),
-    tarefa_recorrente_id: ref(),
+    tarefa_recorrente_id: ref().references((): AnyPgColumn => tarefa_recorrente.id),
+    /**
+     * Which date of its model's rhythm it is, wherever it was moved to: its key. Empty once the model took it back.
+     */
+    data_original: date({ mode: 'string' }),
+    /** Before this day it does not show in `Minhas tarefas`. */
+    mostrar_a_partir: date({ mode: 'string' }),
+    /** Somebody changed it by hand: its model leaves it alone. */
+    ajustada_em: instant(),
     tarefa_pai_id: ref().references((): AnyPgColumn => tarefa.id),
     chave_modelo: text(),
     cliente_id: ref().references(() => cliente.id),
@@ -242,6 +250,10 @@ export const tarefa = pgTable(
       .where(emAberto),
     index('tarefa_concluida').on(t.responsavel_id, t.concluida_em).where(sql`status = 'concluida'`),
     index('tarefa_criador').on(t.criado_por_id).where(emAberto),
+    // Deleted ones count: what was deleted or moved does not come again.
+    uniqueIndex('tarefa_recorrente_data')
+      .on(t.tarefa_recorrente_id, sql`coalesce(${t.cliente_id}, 0)`, t.data_original)
+      .where(sql`data_original is not null`),
   ],
 );
 
@@ -373,20 +385,70 @@ export const apontamento_tempo = pgTable(
   ],
 );
 
-/** Statuses: ativa, pausada, encerrada. */
-export const tarefa_recorrente = pgTable('tarefa_recorrente', {
-  ...entity,
-  titulo: text().notNull(),
-  escopo: text().notNull(),
-  cliente_id: ref().references(() => cliente.id),
-  frequencia: text().notNull(),
-  responsavel_id: ref().references(() => usuario.id),
-  departamento_id: ref().references(() => departamento.id),
-  minutos_estimados_milimin: milimin(),
-  inicio: date({ mode: 'string' }).notNull(),
-  proxima_geracao: date({ mode: 'string' }),
-  status: text().notNull().default('ativa'),
-});
+/**
+ * What makes tasks by a rhythm (docs/domain/operacao.md#recorrentes). Statuses: ativa, pausada, encerrada.
+ */
+export const tarefa_recorrente = pgTable(
+  'tarefa_recorrente',
+  {
+    ...entity,
+    /** May hold `{competencia}`, `{cliente}` and `{mes_extenso}`. */
+    titulo: text().notNull(),
+    descricao: text(),
+    /** interna, um_cliente, clientes_por_filtro. */
+    escopo: text().notNull(),
+    cliente_id: ref().references(() => cliente.id),
+    /** Which clients, for `clientes_por_filtro`: regimes, and addresses of segments, teams, services, portfolios. */
+    filtro: jsonb().$type<Record<string, string[]>>(),
+    /** diaria, semanal, quinzenal, mensal, bimestral, trimestral, semestral, anual. */
+    frequencia: text().notNull(),
+    /** Of `semanal` and `quinzenal`; 1 is Monday, 7 Sunday. */
+    dias_semana: integer().array().notNull().default(sql`'{}'`),
+    /** The rule of the due day (docs/domain/operacao.md#vencimento). */
+    regra_vencimento: jsonb().$type<Record<string, string | number | null>>().notNull().default({
+      tipo: 'dia_fixo',
+      dia: 1,
+      deslocamento_meses: 0,
+      ajuste: 'posterga',
+      calendario: 'nacional',
+      meta_dias_uteis: 0,
+    }),
+    inicio: date({ mode: 'string' }).notNull(),
+    /** Last day, or how many dates in all; both empty for one without an end. */
+    fim: date({ mode: 'string' }),
+    ocorrencias: integer(),
+    /** How many days ahead tasks are made. */
+    horizonte_dias: integer().notNull().default(45),
+    /** How many days before it is due a task shows in `Minhas tarefas`. */
+    antecedencia_dias: integer().notNull().default(10),
+    /** pessoa, carteira, gestor_do_cliente, gestor_do_departamento, lider_da_equipe, ninguem. */
+    responsavel_regra: text().notNull().default('pessoa'),
+    responsavel_id: ref().references(() => usuario.id),
+    revisor_id: ref().references(() => usuario.id),
+    departamento_id: ref().references(() => departamento.id),
+    prioridade: text().notNull().default('normal'),
+    minutos_estimados_milimin: milimin(),
+    checklist: jsonb().$type<{ texto: string; obrigatorio: boolean }[]>().notNull().default([]),
+    exige_anexo: boolean().notNull().default(false),
+    exige_revisao: boolean().notNull().default(false),
+    gera_multa: boolean().notNull().default(false),
+    tags: text().array().notNull().default(sql`'{}'`),
+    /** criar, nao_criar, desconsiderar. */
+    se_anterior_aberta: text().notNull().default('criar'),
+    /** First date that no task was made for yet; empty while it rests and once it ended. */
+    proxima_geracao: date({ mode: 'string' }),
+    /** Why it was paused or ended. */
+    status_motivo: text(),
+    status: text().notNull().default('ativa'),
+  },
+  (t) => [
+    index('tarefa_recorrente_responsavel').on(t.responsavel_id),
+    index('tarefa_recorrente_cliente').on(t.cliente_id),
+    check('tarefa_recorrente_na_ordem', sql`fim is null or fim >= inicio`),
+    check('tarefa_recorrente_um_fim', sql`fim is null or ocorrencias is null`),
+    check('tarefa_recorrente_horizonte', sql`horizonte_dias between 1 and 400`),
+  ],
+);
 
 /** Decisions: pendente, mantida, ajustada, pausada, encerrada, adiada. One of a model is pending at most. */
 export const tarefa_recorrente_revisao = pgTable(
