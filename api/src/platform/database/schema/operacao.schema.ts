@@ -404,7 +404,7 @@ export const tarefa_recorrente = pgTable(
     frequencia: text().notNull(),
     /** Of `semanal` and `quinzenal`; 1 is Monday, 7 Sunday. */
     dias_semana: integer().array().notNull().default(sql`'{}'`),
-    /** The rule of the due day (docs/domain/operacao.md#vencimento). */
+    /** The rule of the due day (docs/domain/operacao.md#prazos). */
     regra_vencimento: jsonb().$type<Record<string, string | number | null>>().notNull().default({
       tipo: 'dia_fixo',
       dia: 1,
