@@ -4,6 +4,7 @@ import { savedSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { massaResponseSchema } from '../comum/massa';
 import { calls, needs, route } from '../comum/route';
+import { cronogramaSchema } from './cronograma';
 import {
   projetoClientesQuerySchema,
   projetoClientesSchema,
@@ -79,4 +80,5 @@ export const projetosCalls = calls(
     access: access,
   }),
   route('GET /projetos/:uuid/tarefas', { params: params, answer: projetoTarefasSchema, access: access }),
+  route('GET /projetos/:uuid/cronograma', { params: params, answer: cronogramaSchema, access: access }),
 );

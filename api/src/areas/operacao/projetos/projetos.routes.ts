@@ -5,6 +5,7 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { searchClientes } from '../../clientes/clientes/search-served-clientes';
 import { exportRoute } from '../../sistema/exportacoes/export-route';
+import { getCronograma } from './cronograma/cronograma.service';
 import { createProjeto, updateProjeto } from './edicao/projeto-edicao.service';
 import { readOpcoesDeProjeto } from './edicao/projetos.opcoes';
 import { massaProjetos } from './edicao/projetos-massa.service';
@@ -51,6 +52,10 @@ export async function projetosRoutes(app: App) {
 
   on('GET /projetos/:uuid/tarefas', async (request) => ({
     data: await listProjetoTarefas(app.context, request.actor, request.params.uuid),
+  }));
+
+  on('GET /projetos/:uuid/cronograma', async (request) => ({
+    data: await getCronograma(app.context, request.actor, request.params.uuid),
   }));
 
   on('PUT /projetos/:uuid/etapas', async (request) => ({
