@@ -102,6 +102,8 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /notificacoes/:uuid/adiar': step,
   'POST /lgpd/contatos/:uuid/anonimizar': step,
   'POST /orcamentos/calcular': asks,
+  'POST /tarefas/domino/previa': asks,
+  'POST /tarefas/domino': step,
   'POST /lgpd/titulares/buscar': asks,
   'POST /logs/verificar': asks,
   'POST /configs/integracoes/testar-smtp': asks,

@@ -21,8 +21,10 @@ export const ruleRefusal = (codigo: string, message: string) => new Refusal(406,
 /** Messages by field, shown at each field. */
 export const invalidFields = (erros: Record<string, string[]>) =>
   new Refusal(422, 'Confira os campos destacados.', { erros });
-/** Someone else saved first (optimistic lock). */
-export const lostUpdate = (nome: string, hora: string) =>
-  new Refusal(409, `Este registro foi alterado por ${nome} às ${hora}. Recarregue para continuar.`, {
-    codigo: 'versao_desatualizada',
-  });
+/** Someone else saved first (optimistic lock). @param titulo of the record, where several are changed at once */
+export const lostUpdate = (nome: string, hora: string, titulo?: string) =>
+  new Refusal(
+    409,
+    `${titulo ? `O registro “${titulo}”` : 'Este registro'} foi alterado por ${nome} às ${hora}. Recarregue para continuar.`,
+    { codigo: 'versao_desatualizada' },
+  );

@@ -22,14 +22,20 @@ const hour = new Intl.DateTimeFormat('pt-BR', {
 /**
  * Optimistic lock (docs/domain/plataforma.md#versoes-e-repeticao). Read the row `for update` in the same
  * transaction, then ask this.
+ * @param titulo of the record, where a change is of several
  * @throws Refusal 409 naming who saved since the version was read.
  */
-export async function refuseLostUpdate(tx: Transaction, row: VersionedRow, versao: number): Promise<void> {
+export async function refuseLostUpdate(
+  tx: Transaction,
+  row: VersionedRow,
+  versao: number,
+  titulo?: string,
+): Promise<void> {
   if (row.versao === versao) return;
   const [author] = row.atualizado_por_id
     ? await tx.select({ nome: usuario.nome }).from(usuario).where(eq(usuario.id, row.atualizado_por_id))
     : [];
-  throw lostUpdate(author?.nome ?? 'Sistema', hour.format(row.atualizado_em));
+  throw lostUpdate(author?.nome ?? 'Sistema', hour.format(row.atualizado_em), titulo);
 }
 
 /** Trail columns of a new row. */

@@ -5,6 +5,12 @@ import { dataOf } from '../comum/http';
 import { massaResponseSchema } from '../comum/massa';
 import { calls, needs, route } from '../comum/route';
 import {
+  dominoFormSchema,
+  dominoPreviaFormSchema,
+  dominoPreviaSchema,
+  dominoSalvoSchema,
+} from './tarefa-domino';
+import {
   tarefaClientesQuerySchema,
   tarefaFormSchema,
   tarefaMassaSchema,
@@ -65,6 +71,12 @@ export const tarefasCalls = calls(
     access: trabalha,
   }),
   route('POST /tarefas/massa', { body: tarefaMassaSchema, answer: massaResponseSchema, access: trabalha }),
+  route('POST /tarefas/domino/previa', {
+    body: dominoPreviaFormSchema,
+    answer: dominoPreviaSchema,
+    access: trabalha,
+  }),
+  route('POST /tarefas/domino', { body: dominoFormSchema, answer: dominoSalvoSchema, access: trabalha }),
   route('GET /tarefas/:uuid/candidatas', {
     params: uuidParamsSchema,
     query: candidatasQuerySchema,

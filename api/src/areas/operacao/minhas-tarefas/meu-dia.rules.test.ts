@@ -1,4 +1,5 @@
-import { type ParaHoje, planejarDia, restaDe } from './meu-dia.rules';
+import { restaDe } from '../tarefas/esforco.rules';
+import { type ParaHoje, planejarDia } from './meu-dia.rules';
 
 const hoje = '2026-03-02';
 const dia = 360_000;

@@ -25,19 +25,6 @@ export interface Plano<T> {
   fora: T[];
 }
 
-/** What a task without an estimate is taken to need, and a review at most. */
-export const semEstimativaMilimin = 30_000;
-export const revisaoMilimin = 15_000;
-
-/**
- * What is left of a task: its estimate less what was spent on it, and never nothing while it is open.
- * @param estimado milimin, `null` without an estimate
- */
-export function restaDe(estimado: number | null, gasto: number, revisao: boolean): number {
-  if (revisao) return Math.min(estimado ?? revisaoMilimin, revisaoMilimin);
-  return Math.max((estimado ?? semEstimativaMilimin) - gasto, 5_000);
-}
-
 /**
  * The plan of a day (docs/domain/operacao.md#meu-dia): by date, then what is fined, what others wait for, reviews,
  * priority, until the day is full. What does not fit is left for later, or told apart when it is due by today. A

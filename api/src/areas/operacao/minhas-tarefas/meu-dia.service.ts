@@ -20,10 +20,11 @@ import {
   usuario_ausencia,
 } from '../../../platform/database/schema';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
+import { restaDe } from '../tarefas/esforco.rules';
 import { prazoDaTarefa, selectCapacidadeDia, selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefaRows } from '../tarefas/tarefas.rows';
 import { gastoDoDia } from '../tempo/tempo.repository';
-import { type ParaHoje, planejarDia, restaDe } from './meu-dia.rules';
+import { type ParaHoje, planejarDia } from './meu-dia.rules';
 import { comPasso } from './quadro.service';
 
 /** Tasks that are weighed for one day: those due first. */

@@ -1,3 +1,4 @@
+import type { DatasDaTarefa } from '@gestao/shared/contracts/operacao/tarefa-domino';
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
@@ -120,6 +121,32 @@ export async function writeTarefa(
     .returning();
   if (!row) throw new Error('A held task is gone.');
   return row;
+}
+
+/** Writes the dates of held tasks. @returns their versions, by id */
+export async function writeDatas(
+  tx: Transaction,
+  linhas: readonly { id: number; datas: DatasDaTarefa }[],
+  por: Trail,
+): Promise<Map<number, number>> {
+  const ids = linhas.map(({ id }) => id);
+  const coluna = (campo: keyof DatasDaTarefa) => sql.param(linhas.map(({ datas }) => datas[campo]));
+  const rows = await tx
+    .update(tarefa)
+    .set({
+      data_inicio_prevista: sql`novas.inicio`,
+      data_meta: sql`novas.meta`,
+      data_vencimento: sql`novas.vencimento`,
+      ...touched(por, por.now),
+    })
+    .from(
+      sql`unnest(${sql.param(ids)}::bigint[], ${coluna('data_inicio_prevista')}::date[],
+        ${coluna('data_meta')}::date[], ${coluna('data_vencimento')}::date[])
+        as novas (tarefa_id, inicio, meta, vencimento)`,
+    )
+    .where(sql`${tarefa.id} = novas.tarefa_id`)
+    .returning({ id: tarefa.id, versao: tarefa.versao });
+  return new Map(rows.map(({ id, versao }) => [id, versao]));
 }
 
 /** Who else works on tasks: these people, and nobody besides. */

@@ -3,6 +3,7 @@ import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { searchClientes } from '../../clientes/clientes/search-served-clientes';
+import { applyDomino, previewDomino } from './domino/domino.service';
 import { readOpcoesDaTarefa } from './edicao/opcoes-da-tarefa';
 import { createTarefa } from './edicao/tarefa-nova.service';
 import { massaTarefas } from './edicao/tarefas-massa.service';
@@ -42,6 +43,12 @@ export async function tarefasRoutes(app: App) {
   }));
   on('POST /tarefas/massa', async (request) => ({
     data: await massaTarefas(scopeOf(request), request.body),
+  }));
+  on('POST /tarefas/domino/previa', async (request) => ({
+    data: await previewDomino(scopeOf(request), request.body),
+  }));
+  on('POST /tarefas/domino', async (request) => ({
+    data: await applyDomino(scopeOf(request), request.body),
   }));
   on('GET /tarefas/:uuid/candidatas', async ({ actor, params, query }) => ({
     data: await searchCandidatas(app.context, actor, params.uuid, query),

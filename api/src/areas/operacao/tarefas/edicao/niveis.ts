@@ -39,3 +39,11 @@ export async function partesDe(orm: Reader, id: number): Promise<Map<number, num
 export async function holdOrder(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table tarefa_dependencia in share row exclusive mode`);
 }
+
+/**
+ * Nobody changes the order of tasks until the end of the transaction; others may hold it so as well. Taken before any
+ * task, for the same reason.
+ */
+export async function keepOrder(tx: Transaction): Promise<void> {
+  await tx.execute(sql`lock table tarefa_dependencia in share mode`);
+}

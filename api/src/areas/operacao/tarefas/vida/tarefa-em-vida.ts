@@ -75,22 +75,27 @@ export async function papelNa(
   row: Pick<TarefaRow, 'id' | 'contexto' | 'lado' | 'responsavel_id' | 'revisor_id'>,
   coordenam: readonly number[],
 ): Promise<PapelNaTarefa> {
-  const { usuarioId, isClient, visaoTotal } = actor;
+  const { usuarioId, isClient } = actor;
   const [participa] = await orm
     .select({ id: tarefa_participante.usuario_id })
     .from(tarefa_participante)
     .where(and(eq(tarefa_participante.tarefa_id, row.id), eq(tarefa_participante.usuario_id, usuarioId)));
-  const permissao =
-    offered(areas, 'taskParents').find(({ contexto }) => contexto === row.contexto)?.permission ??
-    permissaoAvulsa[row.contexto];
   return {
     responsavel: row.responsavel_id === usuarioId || (isClient && row.lado === 'cliente'),
     participante: participa !== undefined,
     revisor: row.revisor_id === usuarioId,
     coordena: coordenam.includes(usuarioId),
-    visaoDaArea: !isClient && visaoTotal && permissao !== undefined && may(actor, permissao),
+    visaoDaArea: veTodaArea(areas, actor, row.contexto),
     isClient,
   };
+}
+
+/** Whether the person sees every task of a context. */
+export function veTodaArea(areas: Areas, actor: Actor, contexto: string): boolean {
+  const permissao =
+    offered(areas, 'taskParents').find((parent) => parent.contexto === contexto)?.permission ??
+    permissaoAvulsa[contexto];
+  return !actor.isClient && actor.visaoTotal && permissao !== undefined && may(actor, permissao);
 }
 
 /** What holds a task up, to a client's person: the firm's own work has no names there. */

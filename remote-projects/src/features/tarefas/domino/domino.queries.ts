@@ -1,0 +1,24 @@
+import type {
+  DominoForm,
+  DominoPreviaForm,
+  MudancaDeDatas,
+} from '@gestao/shared/contracts/operacao/tarefa-domino';
+import { call } from '@gestao/shared/http';
+import { keepPreviousData, queryOptions } from '@gestao/shared/query';
+
+/** What a change of dates sets off. @param somente successors that may move; all of them without it */
+export const previaQuery = (mudancas: readonly MudancaDeDatas[], somente?: readonly string[]) =>
+  queryOptions({
+    queryKey: ['tarefas', 'domino', mudancas, somente ?? null],
+    queryFn: ({ signal }) =>
+      readPrevia({ mudancas: [...mudancas], ...(somente ? { somente: [...somente] } : {}) }, signal),
+    placeholderData: keepPreviousData,
+    // A decision is taken on what is so now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const readPrevia = async (body: DominoPreviaForm, signal?: AbortSignal) =>
+  (await call('POST /tarefas/domino/previa', { body, ...(signal ? { signal } : {}) })).data;
+
+export const applyDomino = async (body: DominoForm) => (await call('POST /tarefas/domino', { body })).data;

@@ -1,0 +1,55 @@
+const days = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`);
+const tasks = (count: number) => (count === 1 ? '1 tarefa' : `${count} tarefas`);
+
+export const texts = {
+  title: 'Mudar datas',
+  changed: 'O que você mudou',
+  after: 'O que vem depois',
+  lead: (count: number) =>
+    count === 0
+      ? 'Nenhuma tarefa que vem depois precisa mudar.'
+      : count === 1
+        ? '1 tarefa que vem depois entra em choque com a nova data.'
+        : `${count} tarefas que vêm depois entram em choque com a nova data.`,
+  begins: 'Início',
+  goal: 'Meta',
+  due: 'Vencimento',
+  none: 'sem data',
+  weekdays: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
+  day: (weekday: string, date: string) => `${weekday} ${date}`,
+  move: (task: string) => `Mover ${task}`,
+  nobody: 'Sem responsável',
+  why: {
+    termina_inicia: (task: string, day: string, lag: number) =>
+      lag === 0
+        ? `Só começa depois de “${task}”, que termina em ${day}.`
+        : `Só começa ${days(lag)} depois de “${task}”, que termina em ${day}.`,
+    termina_termina: (task: string, day: string, lag: number) =>
+      lag === 0
+        ? `Só termina depois de “${task}”, que termina em ${day}.`
+        : `Só termina ${days(lag)} depois de “${task}”, que termina em ${day}.`,
+  },
+  stays: {
+    fica: 'Sem choque: fica onde está.',
+    fora: 'Fica onde está, em choque com a anterior.',
+    encerrada: (status: string) => `${status}: não muda mais.`,
+    trancada: 'Não muda: faz parte de algo que já foi encerrado.',
+    de_outros: 'Não muda: só o responsável e quem coordena alteram as datas. Combine com eles.',
+  },
+  load: (who: string, before: string, after: string, holds: string) =>
+    `${who} no dia: ${before} → ${after} de ${holds}`,
+  week: (before: string, after: string, holds: string) => `na semana: ${before} → ${after} de ${holds}`,
+  over: 'Passa da capacidade.',
+  away: (who: string) => `${who} está ausente neste dia.`,
+  reason: 'Por que o vencimento muda',
+  reasonHint: 'Fica no histórico de cada tarefa.',
+  reasonMissing: 'Diga por que o vencimento muda.',
+  legal: 'Muda o vencimento legal: pede um motivo.',
+  all: 'Mover todas',
+  some: 'Só as marcadas',
+  only: (count: number) => (count === 1 ? 'Só esta' : 'Só estas'),
+  save: 'Salvar',
+  cancel: 'Cancelar',
+  again: 'Conferir de novo',
+  saved: (count: number) => (count === 1 ? 'Datas alteradas.' : `Datas de ${tasks(count)} alteradas.`),
+} as const;
