@@ -50,9 +50,10 @@ export const tarefas: Cases = {
         pai_uuid: pais[turn]?.uuid,
         etapa_uuid: etapas[turn]?.uuid,
         revisor_uuid: world.pessoas[2 + turn],
+        domino: null,
       };
     },
-    lost: { motivo_prazo: 'kept in the log' },
+    lost: { motivo_prazo: 'kept in the log', domino: 'moves other tasks' },
   }),
   'PUT /tarefas/:uuid/dependencias': {
     changes: 'POST /tarefas',

@@ -51,5 +51,6 @@ export const texts = {
   save: 'Salvar',
   cancel: 'Cancelar',
   again: 'Conferir de novo',
+  notSaved: 'Nada foi salvo ainda.',
   saved: (count: number) => (count === 1 ? 'Datas alteradas.' : `Datas de ${tasks(count)} alteradas.`),
 } as const;

@@ -119,7 +119,7 @@ const escolha = {
     .default([]),
 };
 export const escolhaDoDominoSchema = z.strictObject(escolha);
-export type EscolhaDoDomino = z.input<typeof escolhaDoDominoSchema>;
+export type EscolhaDoDomino = z.output<typeof escolhaDoDominoSchema>;
 
 /** `POST /tarefas/domino`: all of it in one transaction, or none. */
 export const dominoFormSchema = z.strictObject({

@@ -12,6 +12,7 @@ import {
 import { dataOf } from '../comum/http';
 import { dataSchema } from '../comum/labels';
 import { massaUuidsSchema } from '../comum/massa';
+import { escolhaDoDominoSchema } from './tarefa-domino';
 import { prioridadeSchema } from './tarefas';
 
 /** An item of the checklist as it is written; one that is there already keeps its tick. */
@@ -131,6 +132,8 @@ export const tarefaNovaDialogSchema = z
 const mudanca = {
   /** Why the legal date moves; asked for where there was one. */
   motivo_prazo: optionalTextField(500).default(null),
+  /** What of the tasks that come after it moves as well; nothing without it. */
+  domino: escolhaDoDominoSchema.nullable().default(null),
   versao: versaoField,
 };
 /** `PUT /tarefas/:uuid`: what it belongs to stays as it was made. */

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../../texts/domino';
 import { useTarefaChanged } from '../tarefas.queries';
 import styles from './domino.module.css';
-import { applyDomino, previaQuery } from './domino.queries';
+import { applyDomino, asksFirst, previaQuery } from './domino.queries';
 import { ChangedList, SuccessorList } from './domino-list';
 
 export interface Decided extends EscolhaDoDomino {
@@ -24,11 +24,6 @@ const sentenceOf = (error: unknown) => Object.values(fieldErrors(error)).flat().
 
 const movable = ({ sucessoras }: DominoPrevia) =>
   sucessoras.filter(({ situacao }) => situacao === 'move' || situacao === 'fora');
-
-/** Whether the person has anything to decide, or to know, before dates are written. */
-const asks = ({ alteradas, sucessoras }: DominoPrevia, motivo: string) =>
-  (motivo.trim() === '' && alteradas.some(({ pede_motivo }) => pede_motivo)) ||
-  sucessoras.some(({ situacao }) => situacao !== 'fica' && situacao !== 'encerrada');
 
 /** The decision as the api takes it. */
 function decisionOf(modo: EscolhaDoDomino['modo'], previa: DominoPrevia): EscolhaDoDomino {
@@ -55,7 +50,7 @@ export function DominoDialog({
 }: {
   changes: MudancaDeDatas[];
   motivo?: string;
-  save?: (decided: Decided) => Promise<void>;
+  save?: (decided: Decided) => Promise<unknown>;
   onClose: () => void;
   onSaved: () => void;
 }) {
@@ -98,7 +93,7 @@ export function DominoDialog({
 
   // Written once for each preview that leaves nothing to decide.
   const written = useRef(false);
-  const decided = all.data !== undefined && !all.isFetching && !asks(all.data, motivo);
+  const decided = all.data !== undefined && !all.isFetching && !asksFirst(all.data, motivo);
   useEffect(() => {
     if (!decided || written.current) return;
     written.current = true;

@@ -1,5 +1,6 @@
 import type {
   DominoForm,
+  DominoPrevia,
   DominoPreviaForm,
   MudancaDeDatas,
 } from '@gestao/shared/contracts/operacao/tarefa-domino';
@@ -22,3 +23,8 @@ export const readPrevia = async (body: DominoPreviaForm, signal?: AbortSignal) =
   (await call('POST /tarefas/domino/previa', { body, ...(signal ? { signal } : {}) })).data;
 
 export const applyDomino = async (body: DominoForm) => (await call('POST /tarefas/domino', { body })).data;
+
+/** Whether a person has anything to decide, or to know, before dates are written. @param motivo a reason given already */
+export const asksFirst = ({ alteradas, sucessoras }: DominoPrevia, motivo: string): boolean =>
+  (motivo.trim() === '' && alteradas.some(({ pede_motivo }) => pede_motivo)) ||
+  sucessoras.some(({ situacao }) => situacao !== 'fica' && situacao !== 'encerrada');

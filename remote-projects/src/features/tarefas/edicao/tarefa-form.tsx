@@ -1,4 +1,5 @@
-import type { TarefaOpcoes } from '@gestao/shared/contracts/operacao/tarefa-edicao';
+import type { MudancaDeDatas } from '@gestao/shared/contracts/operacao/tarefa-domino';
+import type { TarefaOpcoes, TarefaUpdate } from '@gestao/shared/contracts/operacao/tarefa-edicao';
 import { prioridadeLabels, type TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
@@ -22,8 +23,11 @@ import {
 import { filterOptions, useAddressWith } from '@gestao/shared/ui/table';
 import { useMemo, useState } from 'react';
 import { common } from '../../../texts/common';
+import { texts as domino } from '../../../texts/domino';
 import { texts } from '../../../texts/tarefa-edicao';
 import { TagsField } from '../../projetos/tags-field';
+import { asksFirst, readPrevia } from '../domino/domino.queries';
+import { DominoDialog } from '../domino/domino-windows';
 import { tarefaQuery, useTarefaChanged } from '../tarefas.queries';
 import { ChecklistFields } from './checklist-fields';
 import {
@@ -177,11 +181,22 @@ function EditForm({
 }) {
   const changed = useTarefaChanged();
   const queryClient = useQueryClient();
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const locked = one.edita !== 'tudo';
   const projeto = opcoes.projetos.find(({ valor }) => valor === one.origem?.uuid);
   const search = useMemo(() => findCandidatas(one.uuid, 'principal'), [one.uuid]);
   const etapas = withKnown((projeto?.etapas ?? []).map(optionOf), [refOption(one.etapa)]);
-  return (
+  /** Asks what of the tasks behind it moves as well, where its dates push any, and saves. */
+  async function send(values: TarefaUpdate): Promise<void> {
+    const change = changeOf(one, values);
+    const motivo = values.motivo_prazo ?? '';
+    if (change && asksFirst(await readPrevia({ mudancas: [change] }), motivo))
+      return new Promise((resolve, reject) =>
+        setDeciding({ change, motivo, values, resolve, giveUp: () => reject({ message: domino.notSaved }) }),
+      );
+    await updateTarefa(one.uuid, values);
+  }
+  const form = (
     <Form
       schema={async () => (await contract()).tarefaEdicaoDialogSchema}
       defaultValues={valuesOf(one)}
@@ -196,7 +211,7 @@ function EditForm({
         },
       }}
       onSubmit={async (values) => {
-        await updateTarefa(one.uuid, values);
+        await send(values);
         notify.success(texts.saved);
         onClose();
         void changed(one.uuid);
@@ -227,6 +242,45 @@ function EditForm({
       <RestFields locked={locked} />
     </Form>
   );
+  return (
+    <>
+      {form}
+      {deciding && (
+        <DominoDialog
+          changes={[deciding.change]}
+          motivo={deciding.motivo}
+          save={({ motivo, ...escolha }) =>
+            updateTarefa(one.uuid, { ...deciding.values, motivo_prazo: motivo, domino: escolha })
+          }
+          onSaved={deciding.resolve}
+          onClose={() => {
+            setDeciding(null);
+            deciding.giveUp();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A change that waits for what is said of the tasks behind it. */
+interface Deciding {
+  change: MudancaDeDatas;
+  motivo: string;
+  values: TarefaUpdate;
+  resolve: () => void;
+  giveUp: () => void;
+}
+
+/** The dates that a form changes of a task that others wait for. */
+function changeOf(one: TarefaDetalhe, values: TarefaUpdate): MudancaDeDatas | null {
+  const { data_inicio_prevista, data_meta, data_vencimento, versao } = values;
+  const same =
+    data_inicio_prevista === one.data_inicio_prevista &&
+    data_meta === one.data_meta &&
+    data_vencimento === one.data_vencimento;
+  if (same || !one.sucessoras || one.sucessoras.length === 0) return null;
+  return { uuid: one.uuid, versao, data_inicio_prevista, data_meta, data_vencimento };
 }
 
 /** A legal date that was there moves only with a reason. */
@@ -365,5 +419,6 @@ const valuesOf = (one: TarefaDetalhe) => ({
   visivel_cliente: one.visivel_cliente,
   tags: one.tags,
   itens_checklist: one.itens_checklist.map(({ uuid, texto, obrigatorio }) => ({ uuid, texto, obrigatorio })),
+  domino: null,
   versao: one.versao,
 });

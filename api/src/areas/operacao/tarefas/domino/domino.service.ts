@@ -63,10 +63,9 @@ export function previewDomino(scope: Scope, { mudancas, somente }: DominoPreviaF
  * @throws Refusal as of the preview; 409 `domino_mudou` where it would tell something else by now; 422 at `motivo`
  * where a legal date moves without a reason
  */
-export function applyDomino(scope: Scope, form: DominoForm): Promise<DominoSalvo> {
+export function applyDomino(scope: Scope, form: DominoForm & EscolhaDoDomino): Promise<DominoSalvo> {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
-    await keepOrder(tx);
-    await holdAll(tx, scope, [...form.mudancas, ...(form.sucessoras ?? [])]);
+    await holdChain(tx, scope, [...form.mudancas, ...(form.sucessoras ?? [])]);
     const { cadeia, datas } = await readMudancas(tx, scope, form.mudancas);
     const movem = await escolhidas(tx, cadeia, datas, form);
     const versoes = await moveDatas(
@@ -84,16 +83,34 @@ export function applyDomino(scope: Scope, form: DominoForm): Promise<DominoSalvo
 }
 
 /**
- * Holds tasks and what they belong to, in one order for everybody. Who changes a task along with its successors holds
- * all of them before he asks anything else.
+ * Holds what comes before what, then tasks and what they belong to, in one order for everybody. Who changes a task along
+ * with its successors holds all of them before he asks anything else.
  */
-export async function holdAll(
+export async function holdChain(
   tx: Transaction,
   scope: Scope,
   all: readonly { uuid: string }[],
 ): Promise<void> {
+  await keepOrder(tx);
   const uuids = all.map(({ uuid }) => uuid);
   await holdTarefas(tx, scope.areas, and(inArray(tarefa.uuid, uuids), tarefaRows(scope.actor)));
+}
+
+/**
+ * Moves what comes after a task that was changed in the same transaction, as the person chose.
+ * @throws Refusal 409; 422 at `motivo_prazo`
+ */
+export async function moveSucessoras(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  saved: TarefaRow,
+  escolha: EscolhaDoDomino,
+  motivo: string | null,
+): Promise<void> {
+  const cadeia = await readCadeia(tx, scope.areas, scope.actor, [saved.id]);
+  const movem = await escolhidas(tx, cadeia, new Map([[saved.id, datasDe(saved)]]), escolha);
+  await moveDatas(tx, audit, scope, cadeia, movem, motivo, 'motivo_prazo');
 }
 
 /** The tasks a change names, with their chain and their dates after it. */
@@ -150,7 +167,7 @@ function refuseOutOfOrder({ titulo }: TarefaRow, datas: DatasDaTarefa, varias: b
  * The successors that a person chose to move, with their dates, as they follow now.
  * @throws Refusal 409 where one was changed meanwhile, or the chain tells something else by now
  */
-export async function escolhidas(
+async function escolhidas(
   tx: Transaction,
   cadeia: Cadeia,
   datas: ReadonlyMap<number, DatasDaTarefa>,
@@ -192,7 +209,7 @@ const same = (one: DatasDaTarefa, other: DatasDaTarefa) =>
  * @returns their versions, by id
  * @throws Refusal 422 at `campo` where a legal date moves without a reason
  */
-export async function moveDatas(
+async function moveDatas(
   tx: Transaction,
   audit: Audit,
   scope: Scope,

@@ -213,6 +213,32 @@ describeDatabase('dates that move with one another', (database) => {
     expect(line?.depois).toMatchObject({ data_vencimento: '2026-11-24', motivo: 'Banco atrasou o extrato' });
   });
 
+  it('a form moves them along with what else it changes, or saves nothing', async () => {
+    const rows = await chain();
+    const [first, second] = rows;
+    const form = {
+      titulo: 'Coletar tudo',
+      data_inicio_prevista: '2026-11-16',
+      data_meta: '2026-11-18',
+      responsavel_uuid: ana.uuid,
+      versao: 1,
+    };
+    const { data } = (await preview(gestor, { mudancas: [later(first)] })).body;
+    const domino = { modo: 'todas', sucessoras: moved(data.sucessoras) };
+    const [stale, ...rest] = domino.sucessoras;
+    const late = { ...domino, sucessoras: [{ ...stale, versao: 9 }, ...rest] };
+    const refused = await gestor.put(`/tarefas/${first.uuid}`, { ...form, domino: late });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^O registro “Lançar” foi alterado/) },
+    });
+    expect((await now([first]))[0]).toMatchObject({ titulo: 'Coletar', versao: 1 });
+    expect((await gestor.put(`/tarefas/${first.uuid}`, { ...form, domino })).status).toBe(200);
+    expect((await now([first]))[0]).toMatchObject({ titulo: 'Coletar tudo', data_meta: '2026-11-18' });
+    expect(await ends(rows.slice(1))).toEqual(['2026-11-19', '2026-11-23', '2026-11-24', '2026-11-25']);
+    expect((await now([second]))[0]?.versao).toBe(2);
+  });
+
   it('counts business days as the client’s town has them', async () => {
     const cliente = await work.cliente(gestor.id);
     await database().orm.insert(feriado).values({

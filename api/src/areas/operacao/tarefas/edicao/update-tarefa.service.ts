@@ -14,6 +14,7 @@ import {
   usuario,
 } from '../../../../platform/database/schema';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import { holdChain, moveSucessoras } from '../domino/domino.service';
 import {
   type ColunasDaEdicao,
   type ItemDoChecklist,
@@ -42,6 +43,7 @@ type Item = typeof tarefa_checklist_item.$inferSelect;
 export function updateTarefa(scope: Scope, uuid: string, form: TarefaUpdate) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     await holdOrderToMove(tx, uuid, form.pai_uuid);
+    if (form.domino) await holdChain(tx, scope, [{ uuid }, ...form.domino.sucessoras]);
     const { row, alcance } = await holdParaEditar(tx, scope, uuid);
     await refuseLostUpdate(tx, row, form.versao);
     refuseSilentDate(row, form.data_vencimento, form.motivo_prazo);
@@ -74,6 +76,7 @@ export function updateTarefa(scope: Scope, uuid: string, form: TarefaUpdate) {
         await replaceChecklist(tx, row.id, itens);
       },
     );
+    if (form.domino) await moveSucessoras(tx, audit, scope, saved, form.domino, form.motivo_prazo);
     return { uuid, versao: saved.versao };
   });
 }
