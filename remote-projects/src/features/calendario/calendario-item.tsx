@@ -1,9 +1,12 @@
 import { type CalendarioItem, calendarioFonteLabels } from '@gestao/shared/contracts/operacao/calendario';
 import { href, Link, useLocation } from '@gestao/shared/router';
-import { cx, StatusBadge, toneClass } from '@gestao/shared/ui/core';
+import { ActionButton, cx, StatusBadge, toneClass } from '@gestao/shared/ui/core';
+import type { KeyboardEvent } from 'react';
 import { calendarioTone } from '../../components/tones';
 import { texts } from '../../texts/calendario';
+import { texts as domino } from '../../texts/domino';
 import styles from './calendario.module.css';
+import type { Arrasto } from './drop-target';
 import { hoursOf } from './month';
 
 /** Where an item opens; `undefined` when no page of this deployment shows it. An event opens over this page. */
@@ -24,22 +27,33 @@ function describe(item: CalendarioItem): string {
     .join(' · ');
 }
 
-/** An item in a day of the grid. @param onDrag told when the person takes hold of it, and lets it go */
-export function GridItem({
-  item,
-  onDrag,
-}: {
-  item: CalendarioItem;
-  onDrag?: ((item: CalendarioItem | null) => void) | undefined;
-}) {
+/** Whether it is a task that the person may put on another day. */
+const movesAsTask = (item: CalendarioItem) => item.pode_mover && item.data_da_tarefa !== undefined;
+
+/** An item in a day of the grid: dragged, or a task moved by `D` where it has the focus. */
+export function GridItem({ item, arrasto }: { item: CalendarioItem; arrasto: Arrasto | undefined }) {
   const to = useAddressOf(item);
   const hours = hoursOf(item);
   const look = cx(styles.item, toneClass(calendarioTone[item.tom]), item.contorno && styles.outline);
   const text = `${hours ? `${hours.slice(0, 5)} ` : ''}${item.titulo}`;
   const drag = item.pode_mover &&
-    onDrag && { draggable: true, onDragStart: () => onDrag(item), onDragEnd: () => onDrag(null) };
+    arrasto && {
+      draggable: true,
+      onDragStart: () => arrasto.onDrag(item),
+      onDragEnd: () => arrasto.onDrag(null),
+    };
+  const ask = arrasto?.onMove;
+  const byKey = ask &&
+    movesAsTask(item) && {
+      'aria-keyshortcuts': 'D',
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key.toLowerCase() !== 'd' || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        ask(item);
+      },
+    };
   return to ? (
-    <Link to={to} className={look} title={describe(item)} preventScrollReset {...drag}>
+    <Link to={to} className={look} title={describe(item)} preventScrollReset {...drag} {...byKey}>
       {text}
     </Link>
   ) : (
@@ -50,7 +64,13 @@ export function GridItem({
 }
 
 /** An item in the agenda: when, what, whose. */
-export function AgendaItem({ item }: { item: CalendarioItem }) {
+export function AgendaItem({
+  item,
+  onMove,
+}: {
+  item: CalendarioItem;
+  onMove: (item: CalendarioItem) => void;
+}) {
   const to = useAddressOf(item);
   return (
     <div className={styles.line}>
@@ -68,6 +88,9 @@ export function AgendaItem({ item }: { item: CalendarioItem }) {
       <span className={styles.detail}>
         {[item.cliente, item.local, item.responsavel].filter(Boolean).join(' · ')}
       </span>
+      {movesAsTask(item) && (
+        <ActionButton small icon="calendar" label={domino.moveTo(item.titulo)} onClick={() => onMove(item)} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type CalendarioItem, calendarioSchema } from '@gestao/shared/contracts/operacao/calendario';
 import { calendarioOpcoesSchema, type Evento, eventoSchema } from '@gestao/shared/contracts/operacao/evento';
+import { dominoPreviaSchema, dominoSalvoSchema } from '@gestao/shared/contracts/operacao/tarefa-domino';
 import type { Answer } from '@gestao/shared/http';
 import type { CannedAnswer } from '@gestao/shared/testing';
 import {
@@ -347,5 +348,109 @@ test('an address to subscribe to is made, told once, and can be ended', async ()
   expect(api.sent('POST', '/calendario/assinatura')[0]?.body).toEqual({
     camadas: ['tarefas'],
     reservado: true,
+  });
+});
+
+describe('a task on the calendar', () => {
+  const uuid = '0b6f4f9e-3a52-4c9f-9d53-6f9d3b2a1c09';
+  const tarefa = (fields: Partial<CalendarioItem> = {}) =>
+    item({ uuid, versao: 5, pode_mover: true, data_da_tarefa: 'data_meta', ...fields });
+  const datas = (data_meta: string, data_vencimento: string) => ({
+    data_inicio_prevista: null,
+    data_meta,
+    data_vencimento,
+  });
+  const previa = (para: ReturnType<typeof datas>) =>
+    answer(dominoPreviaSchema, {
+      data: {
+        alteradas: [
+          {
+            uuid,
+            codigo: 'T-000001',
+            titulo: 'Apurar impostos',
+            versao: 5,
+            responsavel: 'Camila Ferreira',
+            de: datas('2026-11-19', '2026-11-23'),
+            para,
+            pede_motivo: para.data_vencimento !== '2026-11-23',
+            carga: null,
+          },
+        ],
+        sucessoras: [],
+      },
+    });
+  const written = answer(dominoSalvoSchema, { data: { tarefas: [{ uuid, versao: 6 }] } });
+  const moved = (api: ReturnType<typeof show>['api']) =>
+    api.sent('POST', '/tarefas/domino').map(({ body }) => body);
+
+  test.each(['mes', 'semana'])('is dragged to another day (%s)', async (visao) => {
+    const { api } = show(
+      calendar([tarefa(), holiday]),
+      `/calendario?mes=2026-11&dia=2026-11-19&visao=${visao}`,
+      {
+        'POST /tarefas/domino/previa': previa(datas('2026-11-18', '2026-11-23')),
+        'POST /tarefas/domino': written,
+      },
+    );
+    const grid = await screen.findByRole('table');
+    const link = within(grid).getByRole('link', { name: 'Apurar impostos' });
+    const row = link.closest('tr') as HTMLElement;
+    fireEvent.dragStart(link);
+    // The third column of days is Wednesday; a week has its hours ahead of them.
+    const target = row.querySelectorAll('td')[2] as HTMLElement;
+    fireEvent.dragOver(target);
+    fireEvent.drop(target);
+    await waitFor(() => expect(moved(api)).toHaveLength(1));
+    expect(moved(api)[0]).toMatchObject({
+      mudancas: [{ uuid, versao: 5, data_meta: '2026-11-18', acompanham: true }],
+      modo: 'nenhuma',
+    });
+  });
+
+  test('asks for a reason when it passes the legal date', async () => {
+    const { user, api } = show(calendar([tarefa(), holiday]), '/calendario?mes=2026-11', {
+      'POST /tarefas/domino/previa': previa(datas('2026-11-25', '2026-11-25')),
+      'POST /tarefas/domino': written,
+    });
+    const grid = await screen.findByRole('table');
+    fireEvent.dragStart(within(grid).getByRole('link', { name: 'Apurar impostos' }));
+    fireEvent.drop(within(grid).getByRole('cell', { name: /^25/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mudar datas' }));
+    const reason = await dialog.findByRole('textbox', { name: /Por que o vencimento muda/ });
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('Diga por que o vencimento muda.')).toBeVisible();
+    expect(moved(api)).toEqual([]);
+    await user.type(reason, 'Cliente pediu');
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(moved(api)).toMatchObject([{ motivo: 'Cliente pediu' }]));
+  });
+
+  test('is moved by keyboard as well', async () => {
+    const { user, api } = show(
+      calendar([tarefa({ data_da_tarefa: 'data_vencimento' }), holiday]),
+      '/calendario?mes=2026-11',
+      {
+        'POST /tarefas/domino/previa': previa(datas('2026-11-24', '2026-11-23')),
+        'POST /tarefas/domino': written,
+      },
+    );
+    const grid = await screen.findByRole('table');
+    within(grid).getByRole('link', { name: 'Apurar impostos' }).focus();
+    await user.keyboard('d');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mover Apurar impostos para…' }));
+    fireEvent.change(await dialog.findByLabelText(/Vencimento/), { target: { value: '2026-11-24' } });
+    await user.click(dialog.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(moved(api)).toHaveLength(1));
+    expect(moved(api)[0]).toMatchObject({
+      mudancas: [{ uuid, versao: 5, data_vencimento: '2026-11-24', acompanham: true }],
+    });
+  });
+
+  test('has a button in the agenda, where it may be moved', async () => {
+    const fixa = tarefa({ uuid: 'outra', titulo: 'De outra pessoa', pode_mover: false });
+    const { user } = show(calendar([tarefa(), fixa, holiday]), '/calendario?mes=2026-11&visao=agenda');
+    await user.click(await screen.findByRole('button', { name: 'Mover Apurar impostos para…' }));
+    expect(await screen.findByRole('dialog', { name: 'Mover Apurar impostos para…' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /De outra pessoa/ })).not.toBeInTheDocument();
   });
 });

@@ -18,6 +18,7 @@ import page from '../../components/page.module.css';
 import { texts as assinatura } from '../../texts/assinatura';
 import { texts } from '../../texts/calendario';
 import { texts as eventos } from '../../texts/evento';
+import { DominoDialog, TarefaMoveDialog } from '../tarefas/domino/domino-windows';
 import styles from './calendario.module.css';
 import { calendarioQuery } from './calendario.queries';
 import { CalendarioFiltros, filtrosOf } from './calendario-filtros';
@@ -60,7 +61,10 @@ export default function CalendarioPage() {
   const query = useQuery(calendarioQuery({ de: days[0] ?? '', ate: days.at(-1) ?? '', ...filtros }));
   const [novo, setNovo] = useState<Lugar | null>(null);
   const [subscribing, setSubscribing] = useState(false);
+  const [moving, setMoving] = useState<CalendarioItem | null>(null);
   const mover = useMover();
+
+  const arrasto = { ...mover.arrasto, onMove: setMoving };
 
   function set(changes: Readonly<Record<string, string | undefined>>) {
     setSearch(
@@ -168,20 +172,18 @@ export default function CalendarioPage() {
         {(data) => (
           <>
             {data.truncado && <Alert kind="warning">{texts.truncated}</Alert>}
-            {view === 'agenda' && <Agenda days={counted} byDay={byDay} data={data} />}
+            {view === 'agenda' && <Agenda days={counted} byDay={byDay} data={data} onMove={setMoving} />}
             {view === 'mes' && (
               <MonthGrid
                 month={month}
                 weeks={weeks}
                 byDay={byDay}
                 today={data.hoje}
-                arrasto={mover.arrasto}
+                arrasto={arrasto}
                 onNew={onNew}
               />
             )}
-            {view === 'semana' && (
-              <WeekGrid days={days} byDay={byDay} arrasto={mover.arrasto} onNew={onNew} />
-            )}
+            {view === 'semana' && <WeekGrid days={days} byDay={byDay} arrasto={arrasto} onNew={onNew} />}
             {view === 'pessoas' && total > 0 && <PeopleGrid days={days} byDay={byDay} />}
             {view !== 'agenda' && total === 0 && <EmptyState icon="calendar" text={emptyText(data)} />}
           </>
@@ -191,6 +193,10 @@ export default function CalendarioPage() {
       {mover.asked && (
         <EventoMoveDialog one={mover.asked.one} para={mover.asked.para} onClose={mover.close} />
       )}
+      {mover.tarefa && (
+        <DominoDialog changes={[mover.tarefa]} onClose={mover.close} onSaved={() => undefined} />
+      )}
+      {moving && <TarefaMoveDialog item={moving} onClose={() => setMoving(null)} />}
       {subscribing && query.data && (
         <AssinaturaDialog fontes={query.data.fontes} onClose={() => setSubscribing(false)} />
       )}
@@ -234,10 +240,12 @@ function Agenda({
   days,
   byDay,
   data,
+  onMove,
 }: {
   days: readonly string[];
   byDay: ReadonlyMap<string, CalendarioItem[]>;
   data: Calendario;
+  onMove: (item: CalendarioItem) => void;
 }) {
   const busy = days.filter((day) => (byDay.get(day)?.length ?? 0) > 0);
   if (busy.length === 0) {
@@ -256,7 +264,7 @@ function Agenda({
             {day === data.hoje && ` · ${texts.today}`}
           </h3>
           {byDay.get(day)?.map((item) => (
-            <AgendaItem key={`${item.fonte} ${item.uuid} ${item.inicio}`} item={item} />
+            <AgendaItem key={`${item.fonte} ${item.uuid} ${item.inicio}`} item={item} onMove={onMove} />
           ))}
         </section>
       ))}

@@ -14,6 +14,8 @@ export interface Arrasto {
   item: CalendarioItem | null;
   onDrag: (item: CalendarioItem | null) => void;
   onDrop: (lugar: Lugar) => void;
+  /** Asks for another day of a task, by keyboard. */
+  onMove?: (item: CalendarioItem) => void;
 }
 
 /** A cell that takes what is dropped on it. The menu of the event does the same by keyboard. */

@@ -69,7 +69,7 @@ export function MonthGrid({
                       </button>
                     )}
                   </span>
-                  <Day day={day} items={byDay.get(day) ?? []} onDrag={arrasto?.onDrag} />
+                  <Day day={day} items={byDay.get(day) ?? []} arrasto={arrasto} />
                 </DropCell>
               ))}
             </tr>
@@ -80,24 +80,22 @@ export function MonthGrid({
   );
 }
 
-type OnDrag = Arrasto['onDrag'] | undefined;
-
 /** What a day holds, folded where it is much. */
 export function Day({
   day,
   items,
-  onDrag,
+  arrasto,
 }: {
   day: string;
   items: readonly CalendarioItem[];
-  onDrag: OnDrag;
+  arrasto: Arrasto | undefined;
 }) {
   if (items.length === 0) return null;
   const shown = items.length > inSight + 1 ? items.slice(0, inSight) : items;
   const rest = items.length - shown.length;
   return (
     <>
-      <List items={shown} onDrag={onDrag} />
+      <List items={shown} arrasto={arrasto} />
       {rest > 0 && (
         <Popover
           label={texts.day(formatDate(day))}
@@ -114,7 +112,7 @@ export function Day({
         >
           {() => (
             <div className={styles.dayList}>
-              <List items={items} onDrag={onDrag} />
+              <List items={items} arrasto={arrasto} />
             </div>
           )}
         </Popover>
@@ -123,12 +121,12 @@ export function Day({
   );
 }
 
-function List({ items, onDrag }: { items: readonly CalendarioItem[]; onDrag: OnDrag }) {
+function List({ items, arrasto }: { items: readonly CalendarioItem[]; arrasto: Arrasto | undefined }) {
   return (
     <ul className={styles.items}>
       {items.map((item) => (
         <li key={`${item.fonte} ${item.uuid} ${item.inicio}`}>
-          <GridItem item={item} onDrag={onDrag} />
+          <GridItem item={item} arrasto={arrasto} />
         </li>
       ))}
     </ul>

@@ -45,7 +45,7 @@ export function PeopleGrid({
                 </th>
                 {days.map((day) => (
                   <td key={day} className={styles.slot}>
-                    <Day day={day} items={of(day, uuid)} onDrag={undefined} />
+                    <Day day={day} items={of(day, uuid)} arrasto={undefined} />
                   </td>
                 ))}
               </tr>

@@ -1,6 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import type { Evento } from '@gestao/shared/contracts/operacao/evento';
+import type { MudancaDeDatas } from '@gestao/shared/contracts/operacao/tarefa-domino';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
@@ -10,17 +11,28 @@ import { eventoQuery, moveEvento, noun } from './calendario.queries';
 import type { Arrasto, Lugar } from './drop-target';
 import { dayOf } from './month';
 
-/** What is dragged goes where it is dropped; of a series the person is asked first which dates. */
+/**
+ * What is dragged goes where it is dropped; of a series the person is asked first which dates, of a task what of those
+ * that come after it moves as well.
+ */
 export function useMover(): {
   arrasto: Arrasto;
   asked: { one: Evento; para: Lugar } | null;
+  tarefa: MudancaDeDatas | null;
   close: () => void;
 } {
   const [item, setItem] = useState<CalendarioItem | null>(null);
   const [asked, setAsked] = useState<{ one: Evento; para: Lugar } | null>(null);
+  const [tarefa, setTarefa] = useState<MudancaDeDatas | null>(null);
   const queryClient = useQueryClient();
 
   async function drop(dragged: CalendarioItem, para: Lugar) {
+    if (dragged.data_da_tarefa) {
+      const { uuid, versao, data_da_tarefa } = dragged;
+      if (dayOf(dragged.inicio) !== para.data)
+        setTarefa({ uuid, versao: versao ?? 0, [data_da_tarefa]: para.data, acompanham: true });
+      return;
+    }
     try {
       if (dragged.ocorrencia !== null) {
         const one = await queryClient.fetchQuery(eventoQuery(dragged.uuid, dragged.ocorrencia));
@@ -52,6 +64,12 @@ export function useMover(): {
       },
     },
     asked,
-    close: () => setAsked(null),
+    tarefa,
+    close: () => {
+      setAsked(null);
+      setTarefa(null);
+      // A refusal may come from what was changed since the calendar was read.
+      void queryClient.invalidateQueries({ queryKey: [noun] });
+    },
   };
 }

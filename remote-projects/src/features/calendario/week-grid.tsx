@@ -45,7 +45,7 @@ export function WeekGrid({
             +
           </button>
         )}
-        <Day day={day} items={items} onDrag={arrasto.onDrag} />
+        <Day day={day} items={items} arrasto={arrasto} />
       </DropCell>
     );
   };

@@ -33,6 +33,8 @@ export const calendarioItemSchema = z.object({
   versao: z.number().int().nullable(),
   /** Whether the person may put it on another day. */
   pode_mover: z.boolean(),
+  /** Of a task: which of its dates stands here, for who moves it. */
+  data_da_tarefa: z.enum(['data_meta', 'data_vencimento']).optional(),
   destino: destinoSchema.nullable(),
 });
 export type CalendarioItem = z.infer<typeof calendarioItemSchema>;

@@ -1,5 +1,7 @@
 import { situacaoPrazoLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/app/actor';
 import {
   type CalendarSource,
   dasPessoas,
@@ -12,6 +14,7 @@ import {
   vazio,
 } from '../../../platform/area/calendar-source';
 import { tarefa, usuario } from '../../../platform/database/schema';
+import type { TarefaRow } from './tarefa.writer';
 import { destinoDaTarefa } from './tarefas.destino';
 import { tarefaItem } from './tarefas.item';
 import { selectTarefas } from './tarefas.repository';
@@ -57,6 +60,7 @@ async function itensDeTarefas(janela: Janela): Promise<ItemDeCamada[]> {
       destino: destinoDaTarefa(actor, item),
       pessoas: lida?.pessoa && !actor.isClient ? [{ uuid: lida.pessoa, nome: row.responsavel ?? '' }] : [],
       versao: lida?.versao ?? null,
+      pode_mover: lida !== undefined && podeMover(actor, lida),
       alterado_em: lida?.alterado_em ?? null,
     };
     const datas = new Set([item.data_meta, item.data_vencimento]);
@@ -68,19 +72,35 @@ async function itensDeTarefas(janela: Janela): Promise<ItemDeCamada[]> {
               ...base,
               ...diaInteiro(data),
               contorno: data === item.data_vencimento && item.data_meta !== null && data !== item.data_meta,
+              data_da_tarefa:
+                data === item.data_vencimento ? ('data_vencimento' as const) : ('data_meta' as const),
             },
           ],
     );
   });
 }
 
+/**
+ * Whether a person who sees a task may move it, as far as it can be said without what it belongs to: what that refuses
+ * is told when it is moved.
+ */
+const podeMover = (
+  { usuarioId, isClient, visaoTotal }: Actor,
+  { status, responsavel_id, criado_por_id }: Pick<TarefaRow, 'status' | 'responsavel_id' | 'criado_por_id'>,
+): boolean =>
+  isTarefaAberta(status) &&
+  !isClient &&
+  (visaoTotal || responsavel_id === usuarioId || criado_por_id === usuarioId);
+
 /** What a list of tasks does not show, by their ids. */
 async function versoesDe({ orm }: Janela['database'], ids: number[]) {
-  if (ids.length === 0) return new Map();
   const rows = await orm
     .select({
       id: tarefa.id,
       versao: tarefa.versao,
+      status: tarefa.status,
+      responsavel_id: tarefa.responsavel_id,
+      criado_por_id: tarefa.criado_por_id,
       alterado_em: tarefa.atualizado_em,
       pessoa: usuario.uuid,
     })

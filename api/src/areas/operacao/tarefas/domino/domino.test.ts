@@ -293,6 +293,39 @@ describeDatabase('dates that move with one another', (database) => {
     });
   });
 
+  it('the calendar says which date stands on a day, and who may move it', async () => {
+    const one = await work.tarefa({
+      titulo: 'No calendário',
+      data_meta: '2027-01-12',
+      data_vencimento: '2027-01-14',
+      responsavel_id: bia.id,
+      revisor_id: ana.id,
+    });
+    const seen = async (who: SignedInPerson) =>
+      (await who.get('/calendario?de=2027-01-11&ate=2027-01-15')).body.data.itens
+        .filter(({ uuid }: { uuid: string }) => uuid === one.uuid)
+        .map(({ inicio, data_da_tarefa, versao, pode_mover }: Record<string, unknown>) => [
+          inicio,
+          data_da_tarefa,
+          versao,
+          pode_mover,
+        ]);
+    const both = (moves: boolean) => [
+      ['2027-01-12', 'data_meta', 1, moves],
+      ['2027-01-14', 'data_vencimento', 1, moves],
+    ];
+    expect(await seen(bia)).toEqual(both(true));
+    expect(await seen(gestor)).toEqual(both(true));
+    // Who reviews it sees it, and leaves its dates alone.
+    expect(await seen(ana)).toEqual(both(false));
+    const dragged = { uuid: one.uuid, versao: 1, data_meta: '2027-01-18', acompanham: true };
+    const { alteradas } = (await preview(bia, { mudancas: [dragged] })).body.data;
+    expect(alteradas).toMatchObject([
+      { pede_motivo: true, para: { data_meta: '2027-01-18', data_vencimento: '2027-01-18' } },
+    ]);
+    expect((await preview(ana, { mudancas: [dragged] })).status).toBe(403);
+  });
+
   it('names who was changed meanwhile, and writes nothing', async () => {
     const rows = await chain();
     const mudancas = [later(rows[0])];
