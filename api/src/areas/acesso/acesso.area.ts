@@ -6,6 +6,7 @@ import { acessoTitularKinds, acessoTitularSections } from './acesso.titular';
 import { ausenciasCalendar } from './ausencias/ausencias.calendar';
 import { ausenciasHome } from './ausencias/ausencias.home';
 import { ausenciasRoutes } from './ausencias/ausencias.routes';
+import { devolverAusencias } from './ausencias/devolver.job';
 import { findHolders } from './auth/auth.repository';
 import { authRoutes } from './auth/auth.routes';
 import { cleanUp } from './auth/cleanup';
@@ -43,6 +44,7 @@ export const acessoArea: Area = {
     usuariosRoutes,
     verComoRoutes,
   ],
+  jobs: [devolverAusencias],
   cleaning: [cleanUp, deleteOldNonces, deleteOldSessions],
   retention: [acessosRetention],
   settingChanges: [secondFactorDemanded],

@@ -23,6 +23,8 @@ import { mensagensDoProjeto } from './projetos/projeto-mensagens';
 import { projetosAttachments } from './projetos/projetos.attachments';
 import { projetosRoutes } from './projetos/projetos.routes';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
+import { eventosAbsenceWork } from './repasses/eventos.absence-work';
+import { revisoesAbsenceWork, tarefasAbsenceWork } from './repasses/tarefas.absence-work';
 import { tarefaAsks } from './tarefas/pedidos/tarefa.document-parent';
 import { resumoDoDia } from './tarefas/resumo-do-dia.job';
 import { mensagensDaTarefa } from './tarefas/tarefa-mensagens';
@@ -64,6 +66,7 @@ export const operacaoArea: Area = {
   overview: [tarefasOverview, fechamentosOverview, eventosOverview],
   calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],
   openItems: operacaoOpenItems,
+  absenceWork: [tarefasAbsenceWork, revisoesAbsenceWork, eventosAbsenceWork],
   contractEnd: operacaoContractEnd,
   messages: { tarefa: mensagensDaTarefa, projeto: mensagensDoProjeto },
   attachments: [projetosAttachments, tarefasAttachments],

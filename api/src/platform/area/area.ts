@@ -3,6 +3,7 @@ import type { App, AppContext } from '../app/context';
 import type { Scope } from '../app/scope';
 import type { Database, Transaction } from '../database/database';
 import type { Job } from '../jobs/job';
+import type { AbsenceWork } from './absence-work';
 import type { AcceptanceStep, BudgetSuccession } from './acceptance';
 import type { AttachmentKind } from './attachment-kind';
 import type { CalendarSource } from './calendar-source';
@@ -50,6 +51,8 @@ export interface Area {
   calendar?: readonly CalendarSource[];
   /** What hangs on a person who leaves. */
   openItems?: readonly OpenItems[];
+  /** What a person away hands over for these days. */
+  absenceWork?: readonly AbsenceWork[];
   /** Records that name a person whose data is held. */
   titularKinds?: readonly TitularKind[];
   /** What else is held about that person. */

@@ -10,6 +10,7 @@ import {
   ausenciaSchema,
   ausenciaUpdateSchema,
 } from './ausencias';
+import { repassesFormSchema, repassesResultSchema, repassesSchema } from './repasses';
 
 export const ausenciasCalls = calls(
   route('GET /ausencias', {
@@ -37,6 +38,17 @@ export const ausenciasCalls = calls(
     params: uuidParamsSchema,
     body: ausenciaUpdateSchema,
     answer: dataOf(savedSchema),
+    access: needs('gerenciar usuarios'),
+  }),
+  route('GET /ausencias/:uuid/repasses', {
+    params: uuidParamsSchema,
+    answer: dataOf(repassesSchema),
+    access: needs('gerenciar usuarios'),
+  }),
+  route('POST /ausencias/:uuid/repasses', {
+    params: uuidParamsSchema,
+    body: repassesFormSchema,
+    answer: dataOf(repassesResultSchema),
     access: needs('gerenciar usuarios'),
   }),
   route('DELETE /ausencias/:uuid', {

@@ -9,6 +9,7 @@ import { staffChoices } from '../equipes/equipes.repository';
 import { ausenciasExport } from './ausencias.export';
 import { listAusencias } from './ausencias.repository';
 import { createAusencia, deleteAusencia, getAusencia, updateAusencia } from './ausencias.service';
+import { confirmRepasses, getRepasses } from './repasses.service';
 
 export async function ausenciasRoutes(app: App) {
   staffOnly(app);
@@ -26,6 +27,12 @@ export async function ausenciasRoutes(app: App) {
   on('POST /ausencias', async (request) => ({ data: await createAusencia(scopeOf(request), request.body) }));
   on('PUT /ausencias/:uuid', async (request) => ({
     data: await updateAusencia(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('GET /ausencias/:uuid/repasses', async (request) => ({
+    data: await getRepasses(scopeOf(request), request.params.uuid),
+  }));
+  on('POST /ausencias/:uuid/repasses', async (request) => ({
+    data: await confirmRepasses(scopeOf(request), request.params.uuid, request.body),
   }));
   on('DELETE /ausencias/:uuid', async (request) => {
     await deleteAusencia(scopeOf(request), request.params.uuid, request.query.versao);

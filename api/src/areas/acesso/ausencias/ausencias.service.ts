@@ -2,9 +2,10 @@ import { formatDateInWords } from '@gestao/shared/config';
 import { type AusenciaForm, substituteIsAbsent } from '@gestao/shared/contracts/acesso/ausencias';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
-import { audited } from '../../../platform/audit/audit';
+import { type Audit, audited } from '../../../platform/audit/audit';
 import { labels } from '../../../platform/audit/labels';
 import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
@@ -18,6 +19,8 @@ import {
   lockPeople,
   type Period,
 } from './ausencias.repository';
+import { giveBack } from './devolver';
+import { lockQualquerAusencia } from './repasses.repository';
 
 /** @throws Refusal 404 */
 export async function getAusencia(scope: Scope, uuid: string) {
@@ -61,6 +64,7 @@ export function updateAusencia(scope: Scope, uuid: string, form: AusenciaForm & 
       .set({ ...columns, ...touched(scope.actor, scope.now()) })
       .where(eq(usuario_ausencia.id, row.id))
       .returning({ uuid: usuario_ausencia.uuid, versao: usuario_ausencia.versao });
+    await giveBackOf(tx, audit, scope, uuid, row);
     const same = (['substituto_id', 'usuario_id', 'inicio', 'fim'] as const).every(
       (field) => row[field] === columns[field],
     );
@@ -96,7 +100,14 @@ export function deleteAusencia(scope: Scope, uuid: string, versao: number) {
       rotulo: labelOf(before),
       antes: before && logged(before),
     });
+    await giveBackOf(tx, audit, scope, uuid, row);
   });
+}
+
+/** What was handed over and is outside the absence as it is written now goes back. */
+async function giveBackOf(tx: Transaction, audit: Audit, scope: Scope, uuid: string, antes: Period) {
+  const row = await lockQualquerAusencia(tx, uuid);
+  if (row) await giveBack(tx, audit, scope, row, trailOf(scope), antes);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAusencia>>>;

@@ -7,7 +7,7 @@ import { idOfRef, idsOfRefs } from '../../../../platform/listing/refs';
 import { byText } from '../../../../platform/listing/text';
 
 /** Permissions of which one opens tasks. */
-const abre = ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'];
+export const abremTarefas = ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'];
 
 /** Active people of the firm. */
 const daEquipe = and(
@@ -16,7 +16,7 @@ const daEquipe = and(
   isNull(usuario.excluido_em),
 ) as SQL;
 /** People whose profile opens tasks at all: their own, whoever made them. */
-const comTarefas = or(...abre.map((one) => sql`${one} = any(${perfil.permissoes})`)) as SQL;
+const comTarefas = or(...abremTarefas.map((one) => sql`${one} = any(${perfil.permissoes})`)) as SQL;
 
 /** Whom a task may name, by name. */
 export function listPessoasDasTarefas(orm: Reader) {
