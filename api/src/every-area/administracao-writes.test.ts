@@ -40,6 +40,7 @@ const areas = [
 
 /** Routes of these addresses that no case covers, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
+  'POST /ausencias/{uuid}/repasses': 'writes tasks of Operação: repasses.test.ts',
   'POST /clientes/{uuid}/proposta-reajuste': 'writes a budget of Comercial: reajuste.test.ts',
 };
 

@@ -89,6 +89,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /tarefas/:uuid/documentos': step,
   'POST /tarefas/:uuid/documentos/:documento/conferencia': step,
   'PUT /projetos/:uuid/tarefas/:tarefa/etapa': step,
+  'POST /ausencias/:uuid/repasses': step,
   'POST /tarefas/:uuid/passos': step,
   'POST /tarefas/:uuid/impedimentos/:impedimento/resolver': step,
   'PUT /tarefas/:uuid/checklist/:item': step,

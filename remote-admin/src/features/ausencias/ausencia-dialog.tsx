@@ -22,7 +22,8 @@ import {
 const contract = () => import('@gestao/shared/contracts/acesso/ausencias');
 
 interface DialogProps {
-  onDone: () => Promise<void>;
+  /** @param ausencia what was saved, with the name of the person who is away */
+  onDone: (ausencia: { uuid: string; nome: string }) => Promise<void>;
   onClose: () => void;
 }
 
@@ -49,8 +50,8 @@ export function NewAusenciaDialog({ onDone, onClose }: DialogProps) {
         cancel={onClose}
         defaultValues={{ usuario_uuid: '', tipo: 'ferias', inicio: '', fim: '', substituto_uuid: null }}
         onSubmit={async (values) => {
-          await createAusencia(values);
-          await onDone();
+          const { data: saved } = await createAusencia(values);
+          await onDone({ uuid: saved.uuid, nome: nameOf(options, values.usuario_uuid) });
         }}
       >
         <Fields options={options} />
@@ -80,7 +81,10 @@ export function AusenciaDialog({ ausencia, onDone, onClose }: DialogProps & { au
         }}
         onSubmit={async (values) => {
           await updateAusencia(ausencia.uuid, values);
-          await onDone();
+          await onDone({
+            uuid: ausencia.uuid,
+            nome: nameOf(options, values.usuario_uuid) || ausencia.usuario.nome,
+          });
         }}
       >
         <Fields options={options} ausencia={ausencia} />
@@ -88,6 +92,9 @@ export function AusenciaDialog({ ausencia, onDone, onClose }: DialogProps & { au
     </Modal>
   );
 }
+
+const nameOf = ({ pessoas }: AusenciaOptions, uuid: string) =>
+  pessoas.find(({ valor }) => valor === uuid)?.rotulo ?? '';
 
 const optionOf = ({ uuid, nome }: Ref): Option => ({ value: uuid, label: nome });
 

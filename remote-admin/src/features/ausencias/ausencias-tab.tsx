@@ -14,8 +14,16 @@ import { useState } from 'react';
 import { choices } from '../../components/choices';
 import { texts } from '../../texts/ausencias';
 import { common } from '../../texts/common';
+import { texts as repasses } from '../../texts/repasses';
 import { AusenciaDialog, NewAusenciaDialog } from './ausencia-dialog';
-import { ausenciaOptionsQuery, deleteAusencia, fetchAusencias, noun } from './ausencias.queries';
+import {
+  ausenciaOptionsQuery,
+  deleteAusencia,
+  fetchAusencias,
+  noun,
+  repassesQuery,
+} from './ausencias.queries';
+import { RepassesDialog } from './repasses-dialog';
 
 const tones: Record<AusenciaSituacao, Tone> = { futura: 'grey', em_curso: 'amber', encerrada: 'green' };
 
@@ -40,7 +48,10 @@ const columns: Column<Ausencia>[] = [
   },
 ];
 
-type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; ausencia: Ausencia };
+type Opened =
+  | { kind: 'new' }
+  | { kind: 'edit' | 'delete'; ausencia: Ausencia }
+  | { kind: 'repasses'; ausencia: { uuid: string; nome: string }; onlyIfAny: boolean };
 
 /** Days people are away, and who covers them. */
 export function AusenciasTab() {
@@ -48,9 +59,9 @@ export function AusenciasTab() {
   const queryClient = useQueryClient();
   const { data: options } = useQuery(ausenciaOptionsQuery());
   const close = () => setOpened(null);
-  async function done() {
+  async function done(ausencia: { uuid: string; nome: string }) {
     notify.success(common.saved);
-    close();
+    setOpened({ kind: 'repasses', ausencia, onlyIfAny: true });
     await queryClient.invalidateQueries({ queryKey: [noun] });
   }
   const filters: Filter[] = [
@@ -72,6 +83,20 @@ export function AusenciasTab() {
         onOpen={(ausencia) => setOpened({ kind: 'edit', ausencia })}
         rowMenu={(ausencia) => [
           { label: common.edit, icon: 'edit', onSelect: () => setOpened({ kind: 'edit', ausencia }) },
+          ...(ausencia.situacao === 'encerrada'
+            ? []
+            : [
+                {
+                  label: repasses.menu,
+                  icon: 'users' as const,
+                  onSelect: () =>
+                    setOpened({
+                      kind: 'repasses',
+                      ausencia: { uuid: ausencia.uuid, nome: ausencia.usuario.nome },
+                      onlyIfAny: false,
+                    }),
+                },
+              ]),
           {
             label: common.remove,
             icon: 'delete',
@@ -87,6 +112,14 @@ export function AusenciasTab() {
       />
       {opened?.kind === 'new' && <NewAusenciaDialog onDone={done} onClose={close} />}
       {opened?.kind === 'edit' && <AusenciaDialog ausencia={opened.ausencia} onDone={done} onClose={close} />}
+      {opened?.kind === 'repasses' && (
+        <RepassesDialog
+          key={opened.ausencia.uuid}
+          ausencia={opened.ausencia}
+          onlyIfAny={opened.onlyIfAny}
+          onClose={close}
+        />
+      )}
       {opened?.kind === 'delete' && <DeleteDialog ausencia={opened.ausencia} onClose={close} />}
     </>
   );
@@ -94,6 +127,8 @@ export function AusenciasTab() {
 
 function DeleteDialog({ ausencia, onClose }: { ausencia: Ausencia; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const { data } = useQuery(repassesQuery(ausencia.uuid));
+  const open = data?.repassados.filter(({ desfecho }) => desfecho === null).length ?? 0;
   const action = useMutation({
     mutationFn: () => deleteAusencia(ausencia.uuid, ausencia.versao),
     onSuccess: () => notify.success(common.deleted),
@@ -113,7 +148,8 @@ function DeleteDialog({ ausencia, onClose }: { ausencia: Ausencia; onClose: () =
       onConfirm={() => action.mutate()}
       onClose={onClose}
     >
-      {texts.days(formatDate(ausencia.inicio), formatDate(ausencia.fim))}
+      <p>{texts.days(formatDate(ausencia.inicio), formatDate(ausencia.fim))}</p>
+      {open > 0 && <p>{repasses.comesBack(open, ausencia.usuario.nome)}</p>}
     </ConfirmDialog>
   );
 }

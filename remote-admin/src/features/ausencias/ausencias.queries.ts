@@ -1,4 +1,5 @@
 import type { AusenciaForm } from '@gestao/shared/contracts/acesso/ausencias';
+import type { RepassesForm } from '@gestao/shared/contracts/acesso/repasses';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
@@ -21,3 +22,14 @@ export const updateAusencia = (uuid: string, form: AusenciaForm & { versao: numb
   call('PUT /ausencias/:uuid', { params: { uuid }, body: form });
 export const deleteAusencia = (uuid: string, versao: number) =>
   call('DELETE /ausencias/:uuid', { params: { uuid }, query: { versao } });
+
+/** What falls due in an absence, and what of it was handed over. */
+export const repassesQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, uuid, 'repasses'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /ausencias/:uuid/repasses', { params: { uuid }, signal })).data,
+    staleTime: 0,
+  });
+export const confirmRepasses = (uuid: string, form: RepassesForm) =>
+  call('POST /ausencias/:uuid/repasses', { params: { uuid }, body: form });

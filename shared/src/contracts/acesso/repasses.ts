@@ -89,3 +89,8 @@ export const repassesResultSchema = z.object({
   ),
 });
 export type RepassesResult = z.infer<typeof repassesResultSchema>;
+
+/** The same as a form: whom each line goes to, in their order; `null` stays where it is. */
+export const repassesEscolhaSchema = z.object({
+  escolhas: z.array(z.object({ para_uuid: z.uuid('Opção inválida.').nullable() })),
+});
