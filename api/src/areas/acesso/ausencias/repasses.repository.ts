@@ -13,7 +13,7 @@ import {
   usuario_ausencia,
 } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
-import type { Candidato } from './repasses.rules';
+import { type Candidato, firstOf, lastOf } from './repasses.rules';
 
 export type RepasseRow = typeof ausencia_repasse.$inferSelect;
 
@@ -82,11 +82,7 @@ export function candidatosDe(
     const fora = ausencias.get(pessoa.id) ?? [];
     const perdidos = fora.reduce(
       (soma, { inicio, fim }) =>
-        soma +
-        diasUteis(
-          { inicio: inicio < dias.inicio ? dias.inicio : inicio, fim: fim > dias.fim ? dias.fim : fim },
-          regras,
-        ),
+        soma + diasUteis({ inicio: lastOf(inicio, dias.inicio), fim: firstOf(fim, dias.fim) }, regras),
       0,
     );
     return {

@@ -15,6 +15,10 @@ export interface Candidato {
   livre_milimin: number;
 }
 
+/** The later, and the earlier, of two days `AAAA-MM-DD`. */
+export const lastOf = (...days: [string, string]): string => days.sort()[1] as string;
+export const firstOf = (...days: [string, string]): string => days.sort()[0] as string;
+
 /** Who is away. */
 export type Ausente = Pick<Candidato, 'id' | 'cargoId' | 'nivel' | 'departamentoId'>;
 
@@ -48,9 +52,8 @@ export function podeAssumir(
   pessoa: Pick<Candidato, 'id' | 'permissoes' | 'ausencias'>,
   desde: string,
 ): boolean {
-  const { data } = item;
   // What was due before the first day that is left is worked on that day.
-  const ate = data < desde ? desde : data;
+  const ate = lastOf(item.data, desde);
   return (
     !item.impedidos.includes(pessoa.id) &&
     (item.permissoes.length === 0 || item.permissoes.some((one) => pessoa.permissoes.includes(one))) &&

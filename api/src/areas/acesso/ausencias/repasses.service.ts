@@ -28,7 +28,7 @@ import {
   selectPessoas,
   selectRepasses,
 } from './repasses.repository';
-import { type ItemARepassar, podeAssumir, proporRepasses } from './repasses.rules';
+import { type ItemARepassar, lastOf, podeAssumir, proporRepasses } from './repasses.rules';
 
 type AusenciaRow = typeof usuario_ausencia.$inferSelect;
 
@@ -164,7 +164,7 @@ async function itensDe(
   row: AusenciaRow,
 ): Promise<{ itens: ItemARepassar[]; ocultas: number; desde: string }> {
   const hoje = dateIn(scope.now());
-  const desde = row.inicio > hoje ? row.inicio : hoje;
+  const desde = lastOf(row.inicio, hoje);
   const itens: ItemARepassar[] = [];
   let ocultas = 0;
   if (row.fim < hoje) return { itens, ocultas, desde };
