@@ -44,6 +44,12 @@ export const texts = {
   reason: 'Por que o vencimento muda',
   reasonHint: 'Fica no histórico de cada tarefa.',
   reasonMissing: 'Diga por que o vencimento muda.',
+  bulkNone: 'Nada do que vem depois entra em choque com esta data.',
+  bulkMove: (count: number) =>
+    count === 1
+      ? 'Mover também 1 tarefa que vem depois e entra em choque'
+      : `Mover também ${count} tarefas que vêm depois e entram em choque`,
+  bulkLegal: 'Entre elas há vencimentos legais: diga por que mudam.',
   legal: 'Muda o vencimento legal: pede um motivo.',
   all: 'Mover todas',
   some: 'Só as marcadas',

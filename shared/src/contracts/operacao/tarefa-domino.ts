@@ -10,9 +10,8 @@ export const maximoDeMudancas = 200;
 const data = dataSchema.nullable().optional();
 
 /** New dates of one task; what is not named stays, `null` takes a date away. */
-export const mudancaDeDatasSchema = z.strictObject({
+const novasDatas = {
   uuid: z.uuid(),
-  versao: versaoField,
   data_inicio_prevista: data,
   data_meta: data,
   data_vencimento: data,
@@ -21,22 +20,27 @@ export const mudancaDeDatasSchema = z.strictObject({
    * with the internal date the beginning, and the legal date only where the internal one would pass it.
    */
   acompanham: z.boolean().default(false),
-});
+};
+export const mudancaDeDatasSchema = z.strictObject({ ...novasDatas, versao: versaoField });
 export type MudancaDeDatas = z.input<typeof mudancaDeDatasSchema>;
 
-const mudancas = z
-  .array(mudancaDeDatasSchema)
-  .min(1, 'Escolha ao menos uma tarefa.')
-  .max(maximoDeMudancas, `Mude no máximo ${maximoDeMudancas} tarefas de uma vez.`)
-  .refine((all) => new Set(all.map(({ uuid }) => uuid)).size === all.length, {
-    message: 'A mesma tarefa foi escolhida duas vezes.',
-  });
+const varias = <One extends z.ZodType<{ uuid: string }>>(one: One) =>
+  z
+    .array(one)
+    .min(1, 'Escolha ao menos uma tarefa.')
+    .max(maximoDeMudancas, `Mude no máximo ${maximoDeMudancas} tarefas de uma vez.`)
+    .refine((all) => new Set(all.map(({ uuid }) => uuid)).size === all.length, {
+      message: 'A mesma tarefa foi escolhida duas vezes.',
+    });
 
 /** `POST /tarefas/domino/previa`: what would follow. It writes nothing. */
 export const dominoPreviaFormSchema = z.strictObject({
-  mudancas,
+  /** Without a version a task is taken as it is now. */
+  mudancas: varias(z.strictObject({ ...novasDatas, versao: versaoField.optional() })),
   /** Successors that may move; every one without it. */
   somente: z.array(z.uuid()).max(5000).optional(),
+  /** Leaves out tasks that may not be changed so, instead of refusing all. */
+  pular_recusadas: z.boolean().default(false),
 });
 export type DominoPreviaForm = z.input<typeof dominoPreviaFormSchema>;
 
@@ -123,7 +127,7 @@ export type EscolhaDoDomino = z.output<typeof escolhaDoDominoSchema>;
 
 /** `POST /tarefas/domino`: all of it in one transaction, or none. */
 export const dominoFormSchema = z.strictObject({
-  mudancas,
+  mudancas: varias(mudancaDeDatasSchema),
   ...escolha,
   /** Asked for where a legal date moves. */
   motivo: optionalTextField(500).default(null),

@@ -169,7 +169,12 @@ export const tarefaMassaSchema = z.discriminatedUnion('acao', [
   z.strictObject({
     acao: z.literal('mudar_vencimento'),
     uuids: massaUuidsSchema,
-    dados: z.strictObject({ data_vencimento: dataSchema, motivo: optionalTextField(500).default(null) }),
+    dados: z.strictObject({
+      data_vencimento: dataSchema,
+      motivo: optionalTextField(500).default(null),
+      /** What becomes of those that come after, and collide. */
+      sucessoras: z.enum(['ficar', 'mover']).default('ficar'),
+    }),
   }),
   z.strictObject({
     acao: z.literal('trocar_responsavel'),

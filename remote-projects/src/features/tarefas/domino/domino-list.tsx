@@ -39,18 +39,19 @@ export function ChangedList({ alteradas }: { alteradas: readonly Alterada[] }) {
 /** What comes after it: what moves is ticked, the rest says why it stays. */
 export function SuccessorList({
   sucessoras,
-  disabled,
+  disabled = false,
   onTick,
 }: {
   sucessoras: readonly DominoSucessora[];
-  disabled: boolean;
-  onTick: (uuid: string, moves: boolean) => void;
+  disabled?: boolean;
+  /** Without it nothing is chosen one by one. */
+  onTick?: (uuid: string, moves: boolean) => void;
 }) {
   return (
     <ul className={styles.list} aria-label={texts.after}>
       {sucessoras.map((one) => (
         <li key={one.uuid} className={styles.item}>
-          {one.situacao === 'move' || one.situacao === 'fora' ? (
+          {onTick && (one.situacao === 'move' || one.situacao === 'fora') ? (
             <label className={styles.tick}>
               <input
                 type="checkbox"

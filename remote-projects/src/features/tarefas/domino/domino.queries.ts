@@ -28,3 +28,22 @@ export const applyDomino = async (body: DominoForm) => (await call('POST /tarefa
 export const asksFirst = ({ alteradas, sucessoras }: DominoPrevia, motivo: string): boolean =>
   (motivo.trim() === '' && alteradas.some(({ pede_motivo }) => pede_motivo)) ||
   sucessoras.some(({ situacao }) => situacao !== 'fica' && situacao !== 'encerrada');
+
+/** As many as the api takes with one call. */
+const maximo = 200;
+
+/** The same for many tasks that are given one legal date; what of them may not be changed is left out. */
+export const previaDeMuitasQuery = (uuids: readonly string[], data_vencimento: string) =>
+  queryOptions({
+    queryKey: ['tarefas', 'domino', uuids, data_vencimento],
+    queryFn: ({ signal }) =>
+      readPrevia(
+        {
+          mudancas: uuids.slice(0, maximo).map((uuid) => ({ uuid, data_vencimento })),
+          pular_recusadas: true,
+        },
+        signal,
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,6 +1,7 @@
 import { savedSchema } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { massaResponseSchema } from '@gestao/shared/contracts/comum/massa';
+import { dominoPreviaSchema } from '@gestao/shared/contracts/operacao/tarefa-domino';
 import { tarefaOpcoesAnswerSchema } from '@gestao/shared/contracts/operacao/tarefa-edicao';
 import { candidatasSchema } from '@gestao/shared/contracts/operacao/tarefa-vinculos';
 import {
@@ -11,6 +12,7 @@ import {
 import {
   answer,
   type CannedAnswers,
+  fireEvent,
   refuse,
   renderPage,
   screen,
@@ -321,6 +323,59 @@ test('many are ended at once, with what could not be', async () => {
   await waitFor(() =>
     expect(api.sent('POST', '/tarefas/massa').map(({ body }) => body)).toEqual([
       { acao: 'concluir', uuids: [uuid] },
+    ]),
+  );
+});
+
+test('a date given to many shows what comes after, and moves it where that is ticked', async () => {
+  const datas = (data_vencimento: string) => ({
+    data_inicio_prevista: null,
+    data_meta: null,
+    data_vencimento,
+  });
+  const nomeada = { codigo: 'T-000002', versao: 1, responsavel: 'Ana Lima', pede_motivo: true, carga: null };
+  const { user, api } = list('gestor', {
+    'POST /tarefas/domino/previa': answer(dominoPreviaSchema, {
+      data: {
+        alteradas: [],
+        sucessoras: [
+          {
+            ...nomeada,
+            uuid: antes,
+            titulo: 'Entregar guia',
+            de: datas('2026-11-23'),
+            para: datas('2026-11-25'),
+            situacao: 'move',
+            status_label: 'A fazer',
+            por: {
+              titulo: 'Apurar impostos do mês',
+              tipo: 'termina_inicia',
+              folga_dias_uteis: 0,
+              termina_em: '2026-11-25',
+            },
+          },
+        ],
+      },
+    }),
+    'POST /tarefas/massa': answer(massaResponseSchema, { data: { sucesso: [uuid], falhas: [] } }),
+  });
+  const row = await screen.findByRole('row', { name: /Apurar impostos do mês/ });
+  await user.click(within(row).getByRole('checkbox'));
+  await user.click(await screen.findByRole('button', { name: 'Mudar vencimento' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mudar o vencimento de 1 tarefa' }));
+  fireEvent.change(await dialog.findByLabelText(/Novo vencimento/), { target: { value: '2026-11-25' } });
+  const box = await dialog.findByRole('checkbox', { name: /^Mover também 1 tarefa/ });
+  expect(dialog.getByText(/seg 11\/23\/2026/)).toHaveTextContent('qua 11/25/2026');
+  await user.click(box);
+  await user.type(dialog.getByRole('textbox', { name: /Por que o vencimento muda/ }), 'Cliente pediu');
+  await user.click(dialog.getByRole('button', { name: 'Mudar vencimento' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/tarefas/massa').map(({ body }) => body)).toEqual([
+      {
+        acao: 'mudar_vencimento',
+        uuids: [uuid],
+        dados: { data_vencimento: '2026-11-25', motivo: 'Cliente pediu', sucessoras: 'mover' },
+      },
     ]),
   );
 });

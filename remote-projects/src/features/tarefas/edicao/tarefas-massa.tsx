@@ -9,6 +9,7 @@ const fields = () => import('@gestao/shared/ui/form');
 const DateField = fetchedPart(async () => (await fields()).DateField);
 const KeeperField = fetchedPart(async () => (await import('./keeper-field')).KeeperField);
 const SelectField = fetchedPart(async () => (await fields()).SelectField);
+const BulkChain = fetchedPart(async () => (await import('../domino/bulk-chain')).BulkChain);
 const TextField = fetchedPart(async () => (await fields()).TextField);
 
 const texts = all.bulk;
@@ -36,18 +37,22 @@ export function massaOf({ usuarios, wide }: Given): Massa<Tarefa> {
         acao: 'mudar_vencimento',
         label: texts.due,
         title: texts.dueTitle,
-        // Where there was no date, none can be set again.
-        undo: (row: Tarefa, { data_vencimento }) =>
-          row.data_vencimento !== null && row.data_vencimento !== data_vencimento
+        // Where there was no date, none can be set again; what moved along would stay where it is.
+        undo: (row: Tarefa, { data_vencimento, sucessoras }) =>
+          sucessoras === 'ficar' && row.data_vencimento !== null && row.data_vencimento !== data_vencimento
             ? {
                 acao: 'mudar_vencimento',
                 dados: { data_vencimento: row.data_vencimento, motivo: texts.undone },
               }
             : undefined,
         dados: {
-          initial: { data_vencimento: null as string | null, motivo: '' },
+          initial: {
+            data_vencimento: null as string | null,
+            motivo: '',
+            sucessoras: 'ficar' as 'ficar' | 'mover',
+          },
           ready: ({ data_vencimento }) => data_vencimento !== null,
-          fields: ({ values, set, errors, disabled }) => (
+          fields: ({ values, set, errors, disabled, uuids }) => (
             <>
               <DateField
                 label={texts.newDue}
@@ -66,6 +71,15 @@ export function massaOf({ usuarios, wide }: Given): Massa<Tarefa> {
                 disabled={disabled}
                 onChange={(motivo) => set({ motivo })}
               />
+              {values.data_vencimento !== null && (
+                <BulkChain
+                  uuids={uuids}
+                  data={values.data_vencimento}
+                  moves={values.sucessoras === 'mover'}
+                  disabled={disabled}
+                  onMoves={(moves) => set({ sucessoras: moves ? 'mover' : 'ficar' })}
+                />
+              )}
             </>
           ),
         },

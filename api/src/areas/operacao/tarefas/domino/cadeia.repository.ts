@@ -38,7 +38,7 @@ export async function readCadeia(
   actor: Actor,
   ids: readonly number[],
 ): Promise<Cadeia> {
-  const depois = await sucessorasDe(tx, ids);
+  const depois = ids.length === 0 ? [] : await sucessorasDe(tx, ids);
   const chain = [...new Set([...ids, ...depois])];
   const edges = await tx
     .select({

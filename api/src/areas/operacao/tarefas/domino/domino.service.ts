@@ -5,11 +5,10 @@ import type {
   DominoPreviaForm,
   DominoSalvo,
   EscolhaDoDomino,
-  MudancaDeDatas,
 } from '@gestao/shared/contracts/operacao/tarefa-domino';
 import { datasInvalidas } from '@gestao/shared/contracts/operacao/tarefa-edicao';
 import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { trailOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
@@ -32,11 +31,14 @@ import { datasDepois, fimDe, type Passo, planejarDomino } from './domino.rules';
  * What a change of dates would set off (docs/domain/operacao.md#domino). Writes nothing.
  * @throws Refusal 403, 404, 406 as for a change of each task; 409; 422 by field
  */
-export function previewDomino(scope: Scope, { mudancas, somente }: DominoPreviaForm): Promise<DominoPrevia> {
+export function previewDomino(
+  scope: Scope,
+  { mudancas, somente, pular_recusadas: pular = false }: DominoPreviaForm,
+): Promise<DominoPrevia> {
   return withTransaction(
     scope.database,
     async (tx) => {
-      const { cadeia, datas } = await readMudancas(tx, scope, mudancas);
+      const { cadeia, datas } = await readMudancas(tx, scope, mudancas, pular);
       const marcadas = somente && new Set(somente);
       const passos = planejarDomino({
         ...cadeia,
@@ -113,8 +115,45 @@ export async function moveSucessoras(
   await moveDatas(tx, audit, scope, cadeia, movem, motivo, 'motivo_prazo');
 }
 
-/** The tasks a change names, with their chain and their dates after it. */
-async function readMudancas(tx: Transaction, scope: Scope, mudancas: readonly MudancaDeDatas[]) {
+/**
+ * Holds a task and everything after it that may move. Whoever changes it and moves all of that asks this first.
+ * @throws Refusal 404
+ */
+export async function holdFollowers(tx: Transaction, scope: Scope, uuid: string): Promise<void> {
+  await keepOrder(tx);
+  const [row] = await tx
+    .select({ id: tarefa.id })
+    .from(tarefa)
+    .where(and(eq(tarefa.uuid, uuid), isNull(tarefa.excluido_em), tarefaRows(scope.actor)));
+  if (!row) throw notFound();
+  const { elos } = await readCadeia(tx, scope.areas, scope.actor, [row.id]);
+  const soltas = [...elos.values()].filter(({ presa }) => presa === null).map(({ id }) => id);
+  await holdTarefas(tx, scope.areas, inArray(tarefa.id, [row.id, ...soltas]));
+}
+
+/** Moves all that collides behind a task that was changed in the same transaction. @throws Refusal 422 at `motivo` */
+export async function moveFollowers(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  saved: TarefaRow,
+  motivo: string | null,
+): Promise<void> {
+  const cadeia = await readCadeia(tx, scope.areas, scope.actor, [saved.id]);
+  const passos = planejarDomino({ ...cadeia, mudancas: new Map([[saved.id, datasDe(saved)]]) });
+  const movem = passos.flatMap(({ id, situacao, para }) =>
+    situacao === 'move' && para ? [[id, para] as const] : [],
+  );
+  await moveDatas(tx, audit, scope, cadeia, new Map(movem), motivo);
+}
+
+/** The tasks a change names, with their chain and their dates after it. @param pular leaves out what is refused */
+async function readMudancas(
+  tx: Transaction,
+  scope: Scope,
+  mudancas: DominoPreviaForm['mudancas'],
+  pular = false,
+) {
   const { actor, areas } = scope;
   if (actor.isClient) throw forbidden();
   const uuids = mudancas.map(({ uuid }) => uuid);
@@ -122,7 +161,7 @@ async function readMudancas(tx: Transaction, scope: Scope, mudancas: readonly Mu
     .select()
     .from(tarefa)
     .where(and(inArray(tarefa.uuid, uuids), isNull(tarefa.excluido_em), tarefaRows(actor)));
-  if (named.length < uuids.length) throw notFound();
+  if (named.length < uuids.length && !pular) throw notFound();
   const cadeia = await readCadeia(
     tx,
     areas,
@@ -131,12 +170,17 @@ async function readMudancas(tx: Transaction, scope: Scope, mudancas: readonly Mu
   );
   const datas = new Map<number, DatasDaTarefa>();
   for (const mudanca of mudancas) {
-    const row = named.find(({ uuid }) => uuid === mudanca.uuid) as TarefaRow;
-    refusePresa(cadeia, row);
-    await refuseLostUpdate(tx, row, mudanca.versao, row.titulo);
-    const depois = datasDepois(datasDe(row), mudanca, cadeia.regrasDe(row.id));
-    refuseOutOfOrder(row, depois, mudancas.length > 1);
-    datas.set(row.id, depois);
+    const row = named.find(({ uuid }) => uuid === mudanca.uuid);
+    if (!row) continue;
+    try {
+      refusePresa(cadeia, row);
+      if (mudanca.versao !== undefined) await refuseLostUpdate(tx, row, mudanca.versao, row.titulo);
+      const depois = datasDepois(datasDe(row), mudanca, cadeia.regrasDe(row.id));
+      refuseOutOfOrder(row, depois, mudancas.length > 1);
+      datas.set(row.id, depois);
+    } catch (error) {
+      if (!pular || !(error instanceof Refusal)) throw error;
+    }
   }
   return { cadeia, datas };
 }

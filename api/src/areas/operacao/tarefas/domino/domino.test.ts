@@ -293,6 +293,32 @@ describeDatabase('dates that move with one another', (database) => {
     });
   });
 
+  it('a date given to many moves what comes after them, where it is asked for', async () => {
+    const rows = await chain({ data_meta: null, data_vencimento: '2026-11-17', data_inicio_prevista: null });
+    const [first, second] = rows;
+    const feita = await work.tarefa({ titulo: 'Feita', status: 'concluida', responsavel_id: ana.id });
+    const due = async () => (await now(rows)).map(({ data_vencimento }) => data_vencimento);
+    const massa = (dados: object) =>
+      gestor.post('/tarefas/massa', {
+        acao: 'mudar_vencimento',
+        uuids: [first.uuid, feita.uuid],
+        dados: { data_vencimento: '2026-11-19', motivo: 'Cliente pediu', ...dados },
+      });
+    const change = ({ uuid }: Row) => ({ uuid, data_vencimento: '2026-11-19' });
+    const asked = { mudancas: [first, feita].map(change), pular_recusadas: true };
+    const { data } = (await preview(gestor, asked)).body;
+    expect(data.alteradas).toMatchObject([{ titulo: 'Coletar' }]);
+    expect(moved(data.sucessoras)).toHaveLength(4);
+    const { body } = await massa({ sucessoras: 'mover' });
+    expect(body.data.sucesso).toEqual([first.uuid]);
+    expect(body.data.falhas).toMatchObject([{ uuid: feita.uuid }]);
+    expect(await due()).toEqual(rows.map(() => '2026-11-19'));
+    const [line] = await linesOf(second.uuid);
+    expect(line?.depois).toMatchObject({ data_vencimento: '2026-11-19', motivo: 'Cliente pediu' });
+    expect((await massa({ data_vencimento: '2026-11-23' })).body.data.sucesso).toEqual([first.uuid]);
+    expect(await due()).toEqual(['2026-11-23', ...rows.slice(1).map(() => '2026-11-19')]);
+  });
+
   it('the calendar says which date stands on a day, and who may move it', async () => {
     const one = await work.tarefa({
       titulo: 'No calendário',

@@ -7,6 +7,7 @@ import { audited } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
 import { tarefa } from '../../../../platform/database/schema';
 import { runMassa } from '../../../../platform/listing/massa';
+import { holdFollowers, moveFollowers } from '../domino/domino.service';
 import type { ColunasDaEdicao, TarefaRow } from '../tarefa.writer';
 import { tarefaRows } from '../tarefas.rows';
 import { stepTarefa } from '../vida/passos.service';
@@ -34,13 +35,14 @@ export async function massaTarefas(scope: Scope, massa: TarefaMassa): Promise<Ma
         case 'concluir':
           return stepTarefa(scope, uuid, { passo: 'concluir', versao: row.versao });
         case 'mudar_vencimento': {
-          const { data_vencimento, motivo } = massa.dados;
-          return changeOne(scope, uuid, motivo, async (_, one) => {
+          const { data_vencimento, motivo, sucessoras } = massa.dados;
+          const to = async (_: Transaction, one: TarefaRow) => {
             refuseSilentDate(one, data_vencimento, motivo, 'motivo');
             const erros = Object.values(datasInvalidas({ ...one, data_vencimento }));
             if (erros.length > 0) throw invalidFields({ data_vencimento: erros });
             return { data_vencimento };
-          });
+          };
+          return changeOne(scope, uuid, motivo, to, sucessoras === 'mover');
         }
         case 'trocar_responsavel': {
           const { responsavel_uuid } = massa.dados;
@@ -62,17 +64,24 @@ export async function massaTarefas(scope: Scope, massa: TarefaMassa): Promise<Ma
   );
 }
 
-/** Changes a few columns of one task; what is so already stays as it is. */
+/**
+ * Changes a few columns of one task; what is so already stays as it is.
+ * @param mover moves what comes after it and collides with its new dates
+ */
 function changeOne(
   scope: Scope,
   uuid: string,
   motivo: string | null,
   to: (tx: Transaction, row: TarefaRow) => Promise<ColunasDaEdicao>,
+  mover = false,
 ): Promise<void> {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    if (mover) await holdFollowers(tx, scope, uuid);
     const { row } = await holdParaEditar(tx, scope, uuid);
     const colunas = await to(tx, row);
     const same = Object.entries(colunas).every(([key, value]) => row[key as keyof TarefaRow] === value);
-    if (!same) await saveEdicao(tx, audit, scope, row, colunas, motivo);
+    if (same) return;
+    const saved = await saveEdicao(tx, audit, scope, row, colunas, motivo);
+    if (mover) await moveFollowers(tx, audit, scope, saved, motivo);
   });
 }

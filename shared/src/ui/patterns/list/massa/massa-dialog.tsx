@@ -16,7 +16,7 @@ import type { MassaAction } from './massa';
 export function MassaDialog({
   action,
   hint,
-  count,
+  uuids,
   run,
   failure,
   errors,
@@ -25,7 +25,7 @@ export function MassaDialog({
 }: {
   action: MassaAction;
   hint: ReactNode;
-  count: number;
+  uuids: readonly string[];
   run: { total: number; done: number } | null;
   failure: string | undefined;
   errors: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function MassaDialog({
     <Modal
       open
       size="small"
-      title={action.title(count)}
+      title={action.title(uuids.length)}
       onClose={onClose}
       unsaved={!running && !sameValue(values, action.dados?.initial ?? {})}
       footer={
@@ -66,6 +66,7 @@ export function MassaDialog({
           set: (changes) => setValues((before) => ({ ...before, ...changes })),
           errors,
           disabled: running,
+          uuids,
         })}
         {failure && <Alert kind="error">{failure}</Alert>}
         {run && (

@@ -9,6 +9,8 @@ export interface MassaForm<Dados extends object> {
   /** Message of the api at a field (422), by the field's name. */
   errors: Readonly<Record<string, string>>;
   disabled: boolean;
+  /** The records it is for. */
+  uuids: readonly string[];
 }
 
 /**

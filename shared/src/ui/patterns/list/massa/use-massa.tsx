@@ -132,7 +132,7 @@ export function useMassa<T>({ path, noun, onDone }: UseMassaOptions): {
           <MassaDialog
             action={asked.action as MassaAction}
             hint={hintOf(asked)}
-            count={asked.uuids.length}
+            uuids={asked.uuids}
             run={run}
             failure={failure === null ? undefined : messageOf(failure)}
             errors={messagesByField(failure)}
