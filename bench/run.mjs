@@ -12,6 +12,7 @@ const known = [
   'federation-tax',
   'client-page',
   'calcular',
+  'domino',
   'long-table',
   'api-load',
   'api-database',
