@@ -454,3 +454,31 @@ describe('a task on the calendar', () => {
     expect(screen.queryByRole('button', { name: /De outra pessoa/ })).not.toBeInTheDocument();
   });
 });
+
+test('the month is downloaded as a PDF, with the layers that are on', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:mes';
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click');
+  click.mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user, api } = show(calendar([item({}), holiday]), '/calendario?mes=2026-11&sem=feriados', {
+    'GET /calendario/mes.pdf': () =>
+      new Response('%PDF', {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': "attachment; filename*=UTF-8''novembro.pdf",
+        },
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Baixar PDF' }));
+  expect(await screen.findByText('PDF do mês gerado.')).toBeInTheDocument();
+  expect(saved).toEqual(['novembro.pdf']);
+  expect(api.sent('GET', '/calendario/mes.pdf')[0]?.query).toEqual({
+    mes: '2026-11',
+    fontes: 'tarefas',
+    escopo: 'eu',
+  });
+  click.mockRestore();
+});

@@ -29,6 +29,7 @@ import { AssinaturaDialog, EventoFormDialog, EventoMoveDialog } from './evento-w
 import { itemsByDay, nameOfMonth, weekOf, weeksOf } from './month';
 import { MonthGrid } from './month-grid';
 import { PeopleGrid } from './people-grid';
+import { useMesPdf } from './use-mes-pdf';
 import { useMover } from './use-mover';
 import { WeekGrid } from './week-grid';
 
@@ -63,6 +64,7 @@ export default function CalendarioPage() {
   const [subscribing, setSubscribing] = useState(false);
   const [moving, setMoving] = useState<CalendarioItem | null>(null);
   const mover = useMover();
+  const pdf = useMesPdf();
 
   const arrasto = { ...mover.arrasto, onMove: setMoving };
 
@@ -125,6 +127,15 @@ export default function CalendarioPage() {
             {!phone && (
               <Button small onClick={() => window.print()}>
                 {texts.print}
+              </Button>
+            )}
+            {!byWeek && query.data && (
+              <Button
+                small
+                loading={pdf.running}
+                onClick={() => pdf.make({ mes: month, fontes: layersOn(query.data.fontes, off), ...filtros })}
+              >
+                {texts.pdf}
               </Button>
             )}
             {query.data && (
@@ -211,6 +222,15 @@ export default function CalendarioPage() {
     </div>
   );
 }
+
+/** The layers that are switched on, where some are not. */
+const layersOn = (fontes: Calendario['fontes'], off: readonly string[]) =>
+  off.length === 0
+    ? undefined
+    : fontes
+        .map(({ chave }) => chave)
+        .filter((chave) => !off.includes(chave))
+        .join(',');
 
 const emptyText = (data: Calendario) => (data.itens.length > 0 ? texts.hidden : texts.empty);
 

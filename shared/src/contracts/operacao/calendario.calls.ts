@@ -8,7 +8,7 @@ import {
   assinaturaSchema,
   feedParamsSchema,
 } from './assinatura';
-import { calendarioQuerySchema, calendarioSchema } from './calendario';
+import { calendarioPdfQuerySchema, calendarioQuerySchema, calendarioSchema } from './calendario';
 import {
   calendarioOpcoesSchema,
   eventoCancelSchema,
@@ -22,6 +22,8 @@ import {
 
 export const calendarioCalls = calls(
   route('GET /calendario', { query: calendarioQuerySchema, answer: calendarioSchema, access: signedIn }),
+  /** A month as a paper of the firm. */
+  route('GET /calendario/mes.pdf', { query: calendarioPdfQuerySchema, answer: file, access: signedIn }),
   route('GET /calendario/opcoes', { answer: calendarioOpcoesSchema, access: signedIn }),
   route('GET /calendario/clientes', {
     query: z.strictObject({ busca: z.string().trim().max(120).default('') }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { dataSchema, destinoSchema, enumOf } from '../comum/labels';
+import { competenciaSchema, dataSchema, destinoSchema, enumOf } from '../comum/labels';
 import { calendarioFonteLabels } from './values/calendario';
 
 export { calendarioFonteLabels } from './values/calendario';
@@ -39,10 +39,7 @@ export const calendarioItemSchema = z.object({
 });
 export type CalendarioItem = z.infer<typeof calendarioItemSchema>;
 
-export const calendarioQuerySchema = z.strictObject({
-  de: dataSchema,
-  /** Inclusive; at most 92 days after `de`. */
-  ate: dataSchema,
+const filtros = {
   /** Layers separated by commas; all of them without it. */
   fontes: z.string().max(200).optional(),
   /** `eu` narrows to the person's own, `equipe` to that of the teams he is in or leads. */
@@ -53,8 +50,18 @@ export const calendarioQuerySchema = z.strictObject({
   cliente: z.uuid().optional(),
   /** What takes the time of the people of one department. */
   departamento: z.uuid().optional(),
+};
+export const calendarioQuerySchema = z.strictObject({
+  de: dataSchema,
+  /** Inclusive; at most 92 days after `de`. */
+  ate: dataSchema,
+  ...filtros,
 });
 export type CalendarioQuery = z.infer<typeof calendarioQuerySchema>;
+
+/** `GET /calendario/mes.pdf` */
+export const calendarioPdfQuerySchema = z.strictObject({ mes: competenciaSchema, ...filtros });
+export type CalendarioPdfQuery = z.infer<typeof calendarioPdfQuerySchema>;
 
 /** `GET /calendario`: one read model over all layers, at most 2,000 items. */
 export const calendarioSchema = dataOf(

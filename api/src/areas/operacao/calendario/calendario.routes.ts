@@ -1,4 +1,5 @@
 import { calendarioCalls } from '@gestao/shared/contracts/operacao/calendario.calls';
+import { attachment } from '../../../platform/app/attachment';
 import type { App } from '../../../platform/app/context';
 import { forbidden } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
@@ -13,6 +14,7 @@ import {
   getEvento,
   moveEvento,
 } from './eventos.service';
+import { makeMesPdf } from './mes-pdf.service';
 import { calendarioOpcoes } from './opcoes.repository';
 
 export async function calendarioRoutes(app: App) {
@@ -21,6 +23,13 @@ export async function calendarioRoutes(app: App) {
     data: await getCalendario(app.context, request.actor, request.query),
   }));
 
+  on('GET /calendario/mes.pdf', async (request, reply) => {
+    const { nome, pdf } = await makeMesPdf(scopeOf(request), request.query);
+    return reply
+      .header('Content-Type', 'application/pdf')
+      .header('Content-Disposition', attachment(nome))
+      .send(pdf);
+  });
   on('GET /calendario/opcoes', async (request) => {
     if (request.actor.isClient) throw forbidden();
     return { data: await calendarioOpcoes(app.context.database, request.actor) };
