@@ -4,10 +4,15 @@ import {
   addDays,
   addMonths,
   adjustToBusinessDay,
+  dateIn,
   dayOfMonth,
   weekdayOf,
 } from '@gestao/shared/rules/calendar';
+import { selectModelosMedidos } from '../areas/operacao/revisao-recorrentes/revisao.repository';
+import { acharGatilhos } from '../areas/operacao/revisao-recorrentes/revisao.rules';
+import { openRevisao } from '../areas/operacao/revisao-recorrentes/revisao.writer';
 import {
+  apontamento_tempo,
   projeto,
   projeto_membro,
   tarefa,
@@ -200,8 +205,6 @@ function rhythmDate(next: string, frequencia: keyof typeof monthsOf, back: numbe
   };
 }
 
-type Review = typeof tarefa_recorrente_revisao.$inferInsert;
-
 /** Recurring models with their past instances, and the reviews they are up for. */
 export async function seedRecurring(context: SeedContext, codes: TaskCodes): Promise<void> {
   const { tx, today } = context;
@@ -236,32 +239,40 @@ export async function seedRecurring(context: SeedContext, codes: TaskCodes): Pro
   const instances = recurringModels.flatMap((model, index) =>
     Array.from({ length: 8 }, (_, back) => instance(context, codes, model, models[index]?.id ?? 0, back)),
   );
-  await tx.insert(tarefa).values(instances);
-  await tx.insert(tarefa_recorrente_revisao).values(
-    recurringModels.flatMap(([, , , , , , , gatilho, sugestao, mediana], index): Review[] => {
-      const modelo_id = models[index]?.id ?? 0;
-      const past = {
-        modelo_id,
-        devida_em: addDays(today, -190 - index * 7),
-        gatilho: 'periodica',
-        sugestao: null,
-        decisao: 'mantida',
-        metricas: {},
-      };
-      if (gatilho === null) return [past];
-      return [
-        past,
-        {
-          modelo_id,
-          devida_em: addDays(today, -index),
-          gatilho,
-          sugestao,
-          decisao: 'pendente',
-          metricas: mediana === null ? {} : { tempo_mediano_milimin: mediana * 1000 },
-        },
-      ];
-    }),
+  const made = await tx.insert(tarefa).values(instances).returning();
+  await tx.insert(apontamento_tempo).values(
+    recurringModels.flatMap(([, , , sigla, position, , , gatilho, , mediana], index) =>
+      gatilho === 'tempo_fora_do_estimado' && mediana !== null
+        ? made
+            .filter((one) => one.tarefa_recorrente_id === models[index]?.id && one.concluida_em !== null)
+            // Of earlier weeks: what a person did in this one is told elsewhere.
+            .slice(1)
+            .map((one) => ({
+              tarefa_id: one.id,
+              usuario_id: workerOf(context, sigla, position),
+              data: dateIn(one.concluida_em as Date),
+              minutos_milimin: mediana * 1000,
+              origem: 'manual',
+            }))
+        : [],
+    ),
   );
+  await tx.insert(tarefa_recorrente_revisao).values(
+    recurringModels.map(([, , , , , , , gatilho], index) => ({
+      modelo_id: models[index]?.id ?? 0,
+      // Half a year and more ago, but for those that nothing speaks for.
+      devida_em: addDays(today, gatilho === null ? -60 : -190 - index * 7),
+      gatilho: 'periodica',
+      gatilhos: ['periodica'],
+      decisao: 'mantida',
+    })),
+  );
+  // What waits is what the product itself finds in them.
+  for (const medido of await selectModelosMedidos(tx, today)) {
+    const achado = acharGatilhos(medido, today);
+    const por = { usuarioId: null, now: at(today, 7, 0) };
+    if (achado.gatilhos.length > 0) await openRevisao(tx, medido.id, achado, today, por);
+  }
 }
 
 function instance(

@@ -42,6 +42,7 @@ import { minhasTarefasCalls } from './operacao/minhas-tarefas.calls';
 import { processosCalls } from './operacao/processos.calls';
 import { projetosCalls } from './operacao/projetos.calls';
 import { recorrentesCalls } from './operacao/recorrentes.calls';
+import { revisaoRecorrentesCalls } from './operacao/revisao-recorrentes.calls';
 import { tarefasCalls } from './operacao/tarefas.calls';
 import { tempoCalls } from './operacao/tempo.calls';
 import { validacaoAnexosCalls } from './operacao/validacao-anexos.calls';
@@ -117,6 +118,7 @@ export const everyCall = {
   ...processosCalls,
   ...projetosCalls,
   ...recorrentesCalls,
+  ...revisaoRecorrentesCalls,
   ...tarefasCalls,
   ...tempoCalls,
   ...validacaoAnexosCalls,

@@ -25,6 +25,8 @@ import { projetosRoutes } from './projetos/projetos.routes';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
 import { eventosAbsenceWork } from './repasses/eventos.absence-work';
 import { revisoesAbsenceWork, tarefasAbsenceWork } from './repasses/tarefas.absence-work';
+import { revisarRecorrentes } from './revisao-recorrentes/revisao.job';
+import { revisaoRecorrentesRoutes } from './revisao-recorrentes/revisao-recorrentes.routes';
 import { tarefaAsks } from './tarefas/pedidos/tarefa.document-parent';
 import { resumoDoDia } from './tarefas/resumo-do-dia.job';
 import { mensagensDaTarefa } from './tarefas/tarefa-mensagens';
@@ -54,11 +56,12 @@ export const operacaoArea: Area = {
     processosRoutes,
     projetosRoutes,
     recorrentesRoutes,
+    revisaoRecorrentesRoutes,
     tarefasRoutes,
     tempoRoutes,
     validacaoAnexosRoutes,
   ],
-  jobs: [resumoDoDia],
+  jobs: [resumoDoDia, revisarRecorrentes],
   records: operacaoRecords,
   search: [tarefasSearch],
   counters: [tarefasCounter, tempoCounter, validacaoCounter],

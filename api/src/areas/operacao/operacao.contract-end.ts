@@ -2,15 +2,13 @@ import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { trailOf } from '../../platform/app/author';
 import type { ContractEndStep } from '../../platform/area/contract-end';
 import { fechamentoAberto, tarefaAberta } from '../../platform/area/open-rows';
-import { touched } from '../../platform/concurrency/versioned';
 import { fechamento, tarefa, tarefa_recorrente } from '../../platform/database/schema';
 import { changeFechamentoStatus } from './fechamentos/fechamento.writer';
+import { changeRecorrenteStatus } from './recorrentes/recorrente.writer';
 import { changeTarefaStatus } from './tarefas/vida/change-tarefa-status';
 import { contextoDe } from './tarefas/vida/passos.service';
 import { holdTarefas } from './tarefas/vida/tarefa-em-vida';
 
-const recurrenceLabels = { ativa: 'Ativa', pausada: 'Pausada', encerrada: 'Encerrada' };
-const nameOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
 const motivo = 'Contrato encerrado';
 
 /**
@@ -86,21 +84,14 @@ const endRecurrences: ContractEndStep = {
       .where(where)
       .orderBy(tarefa_recorrente.id)
       .for('update');
-    await tx
-      .update(tarefa_recorrente)
-      .set({ status: 'encerrada', proxima_geracao: null, ...touched(scope.actor, scope.now()) })
-      .where(where);
-    for (const rule of rules) {
-      audit.record({
-        acao: 'Mudou status',
-        entidade: 'tarefa_recorrente',
-        uuid: rule.uuid,
-        rotulo: rule.titulo,
-        clienteUuid: cliente.uuid,
-        antes: { status: nameOf(recurrenceLabels, rule.status) },
-        depois: { status: recurrenceLabels.encerrada },
-      });
-    }
+    await changeRecorrenteStatus(
+      tx,
+      audit,
+      rules,
+      { para: 'encerrada', motivo: null },
+      trailOf(scope),
+      () => cliente.uuid,
+    );
   },
 };
 

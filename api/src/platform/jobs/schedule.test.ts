@@ -27,6 +27,24 @@ it.each<[string, Schedule, string, string]>([
     '2026-11-19T10:30:00Z',
   ],
   ['before carnival', { horarios: ['07:30'], dias: 'uteis' }, '2026-02-17T20:00:00Z', '2026-02-13T10:30:00Z'],
+  [
+    'Monday’s on a Sunday',
+    { horarios: ['07:00'], dias: 'segundas' },
+    '2026-11-22T20:00:00Z',
+    '2026-11-16T10:00:00Z',
+  ],
+  [
+    'last week’s before its hour',
+    { horarios: ['07:00'], dias: 'segundas' },
+    '2026-11-23T09:59:59Z',
+    '2026-11-16T10:00:00Z',
+  ],
+  [
+    'Monday’s from its hour on',
+    { horarios: ['07:00'], dias: 'segundas' },
+    '2026-11-23T10:00:00Z',
+    '2026-11-23T10:00:00Z',
+  ],
   ['the hour’s', { horarios: 'de hora em hora' }, '2026-11-21T15:09:00Z', '2026-11-21T14:10:00Z'],
 ])('finds the latest moment: %s', (_name, schedule, now, due) => {
   expect(latestDue(schedule, at(now))).toEqual(at(due));
@@ -35,6 +53,7 @@ it.each<[string, Schedule, string, string]>([
 it('says the same to the queue', () => {
   expect(cronOf({ horarios: ['06:00', '18:00'] })).toBe('0 6,18 * * *');
   expect(cronOf({ horarios: ['07:30'], dias: 'uteis' })).toBe('30 7 * * 1-5');
+  expect(cronOf({ horarios: ['07:00'], dias: 'segundas' })).toBe('0 7 * * 1');
   expect(cronOf({ horarios: 'de hora em hora' })).toBe('10 * * * *');
   expect(() => cronOf({ horarios: ['06:00', '07:30'] })).toThrow();
 });

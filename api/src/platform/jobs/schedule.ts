@@ -1,11 +1,11 @@
-import { addDays, type DayRules, dateIn, isBusinessDay } from '@gestao/shared/rules/calendar';
+import { addDays, type DayRules, dateIn, isBusinessDay, weekdayOf } from '@gestao/shared/rules/calendar';
 
 /** When a job runs, in America/Sao_Paulo. */
 export interface Schedule {
   /** `HH:MM`, rising; `de hora em hora` at the tenth minute. */
   horarios: readonly string[] | 'de hora em hora';
-  /** Banking days only, or the first day of the month, whatever it is; every day when missing. */
-  dias?: 'uteis' | 'primeiro';
+  /** Banking days only, the first day of the month or Mondays, whatever they are; every day when missing. */
+  dias?: 'uteis' | 'primeiro' | 'segundas';
 }
 
 export const timeZone = 'America/Sao_Paulo';
@@ -39,6 +39,7 @@ export function latestDue(schedule: Schedule, now: Date, days?: DayRules): Date 
     const date = addDays(dateIn(now), -back);
     if (schedule.dias === 'uteis' && !isBusinessDay(date, days)) continue;
     if (schedule.dias === 'primeiro' && !date.endsWith('-01')) continue;
+    if (schedule.dias === 'segundas' && weekdayOf(date) !== 1) continue;
     const due = timesOf(schedule)
       .map((time) => instantOf(date, time))
       .filter((at) => at <= now)
@@ -48,9 +49,11 @@ export function latestDue(schedule: Schedule, now: Date, days?: DayRules): Date 
   throw new Error('A schedule without any moment.');
 }
 
+const weekdays: Readonly<Record<string, string>> = { uteis: '1-5', segundas: '1' };
+
 /** The same as cron expressions: one for each minute of the hour that occurs. Holidays are left to `latestDue`. */
 export function cronOf(schedule: Schedule): string {
-  const days = `${schedule.dias === 'primeiro' ? '1' : '*'} * ${schedule.dias === 'uteis' ? '1-5' : '*'}`;
+  const days = `${schedule.dias === 'primeiro' ? '1' : '*'} * ${weekdays[schedule.dias ?? ''] ?? '*'}`;
   if (schedule.horarios === 'de hora em hora') return `${hourlyMinute} * ${days}`;
   const minutes = new Set(schedule.horarios.map((time) => Number(time.slice(3))));
   const [minute] = minutes;

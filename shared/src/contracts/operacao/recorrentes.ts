@@ -2,11 +2,23 @@ import { z } from 'zod';
 import { choiceOf } from '../comum/choices';
 import { listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
-import { frequenciaLabels, revisaoDecisaoLabels, revisaoGatilhoLabels } from './values/recorrentes';
+import {
+  frequenciaLabels,
+  revisaoDecisaoLabels,
+  revisaoGatilhoLabels,
+  sugestaoAcaoLabels,
+} from './values/recorrentes';
 
-export { frequenciaLabels, revisaoDecisaoLabels, revisaoGatilhoLabels } from './values/recorrentes';
+export {
+  acoesQueSeAplicam,
+  frequenciaLabels,
+  revisaoDecisaoLabels,
+  revisaoGatilhoLabels,
+  sugestaoAcaoLabels,
+} from './values/recorrentes';
 
 export const frequenciaSchema = enumOf(frequenciaLabels);
+export type RecorrenteFrequencia = z.infer<typeof frequenciaSchema>;
 
 export const recorrenteEscopoLabels = {
   interna: 'Interna',
@@ -18,6 +30,10 @@ export const recorrenteEscopoSchema = enumOf(recorrenteEscopoLabels);
 export const revisaoDecisaoSchema = enumOf(revisaoDecisaoLabels);
 
 export const revisaoGatilhoSchema = enumOf(revisaoGatilhoLabels);
+export type RevisaoGatilho = z.infer<typeof revisaoGatilhoSchema>;
+
+export const sugestaoAcaoSchema = enumOf(sugestaoAcaoLabels);
+export type SugestaoAcao = z.infer<typeof sugestaoAcaoSchema>;
 
 /**
  * A recurring model up for review (docs/domain/operacao.md#recorrentes). Permission `gerenciar revisao
@@ -45,6 +61,15 @@ export const revisaoRecorrenteSchema = z.object({
   sugestao: z.string().nullable(),
   decisao: revisaoDecisaoSchema,
   decisao_label: z.string(),
+  /** All that speaks for it, what opened it first. */
+  gatilhos_labels: z.array(z.string()).optional(),
+  sugestao_acao: sugestaoAcaoSchema.nullable().optional(),
+  /** What those who do the work say should change. */
+  sugestoes: z.array(z.object({ quem: z.string(), texto: z.string(), em: z.string() })).optional(),
+  justificativa: z.string().nullable().optional(),
+  decidido_por: z.string().nullable().optional(),
+  adiada_ate: z.string().nullable().optional(),
+  versao: z.number().int().optional(),
 });
 export type RevisaoRecorrente = z.infer<typeof revisaoRecorrenteSchema>;
 

@@ -7,7 +7,7 @@ import {
   revisaoDecisaoLabels,
   revisaoGatilhoLabels,
 } from '@gestao/shared/contracts/operacao/recorrentes';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';
 import {
@@ -32,9 +32,32 @@ const ultimas = sql<RevisaoRecorrente['ultimas']>`coalesce((select json_agg(u.fi
     and t.status in ('concluida', 'desconsiderada')
   order by prazo desc limit 6) u), '[]'::json)`;
 
-const ultimaRevisao = sql<string | null>`(select max(a.devida_em)::text from tarefa_recorrente_revisao a
+const ultimaRevisao = sql<
+  string | null
+>`(select max(coalesce((a.decidido_em at time zone 'America/Sao_Paulo')::date, a.devida_em))::text from tarefa_recorrente_revisao a
   where a.modelo_id = ${tarefa_recorrente.id} and a.decisao <> 'pendente'
     and a.id <> ${tarefa_recorrente_revisao.id} and a.excluido_em is null)`;
+
+/** The median of the time noted on the last twelve that were concluded with any, in milimin. */
+const tempoMediano = sql<number | null>`(select percentile_cont(0.5) within group (order by g.gasto) from (
+  select sum(a.minutos_milimin) as gasto from tarefa t
+    join apontamento_tempo a on a.tarefa_id = t.id and a.excluido_em is null
+  where t.tarefa_recorrente_id = ${tarefa_recorrente.id} and t.excluido_em is null and t.status = 'concluida'
+  group by t.id, t.concluida_em having sum(a.minutos_milimin) > 0
+  order by t.concluida_em desc limit 12) g)`.mapWith((tempo) =>
+  tempo === null ? null : Math.floor(Number(tempo)),
+);
+
+const sugestoes = sql<
+  NonNullable<RevisaoRecorrente['sugestoes']>
+>`coalesce((select json_agg(json_build_object(
+    'quem', u.nome, 'texto', s.texto, 'em', to_char(s.criado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+    order by s.id)
+  from tarefa_recorrente_sugestao s join usuario u on u.id = s.criado_por_id
+  where s.revisao_id = ${tarefa_recorrente_revisao.id} and s.excluido_em is null), '[]'::json)`;
+
+const decididoPor = sql<string | null>`(select d.nome from usuario d
+  where d.id = ${tarefa_recorrente_revisao.decidido_por_id})`;
 
 function selectRevisoes({ orm }: Database, key = noKey) {
   return orm
@@ -49,11 +72,18 @@ function selectRevisoes({ orm }: Database, key = noKey) {
       responsavel: usuario.nome,
       ultimas,
       estimado_milimin: tarefa_recorrente.minutos_estimados_milimin,
-      metricas: tarefa_recorrente_revisao.metricas,
+      tempo_mediano_milimin: tempoMediano,
       ultima_revisao: ultimaRevisao,
       devida_em: tarefa_recorrente_revisao.devida_em,
       gatilho: sql<RevisaoRecorrente['gatilho']>`${tarefa_recorrente_revisao.gatilho}`,
       sugestao: tarefa_recorrente_revisao.sugestao,
+      sugestao_acao: sql<RevisaoRecorrente['sugestao_acao']>`${tarefa_recorrente_revisao.sugestao_acao}`,
+      gatilhos: tarefa_recorrente_revisao.gatilhos,
+      sugestoes,
+      justificativa: tarefa_recorrente_revisao.justificativa,
+      decidido_por: decididoPor,
+      adiada_ate: tarefa_recorrente_revisao.adiada_ate,
+      versao: tarefa_recorrente_revisao.versao,
       decisao: sql<RevisaoRecorrente['decisao']>`${tarefa_recorrente_revisao.decisao}`,
     })
     .from(tarefa_recorrente_revisao)
@@ -64,19 +94,26 @@ function selectRevisoes({ orm }: Database, key = noKey) {
 type DadosRevisao = Awaited<ReturnType<typeof selectRevisoes>>[number];
 
 function revisaoItem(row: DadosRevisao): RevisaoRecorrente {
-  const { cliente_uuid, cliente_nome, metricas, ...resto } = row;
+  const { cliente_uuid, cliente_nome, gatilhos, ...resto } = row;
   const desconsideradas = row.ultimas.filter((fim) => fim === 'desconsiderada').length;
   return {
     ...resto,
     escopo_label: recorrenteEscopoLabels[row.escopo],
     cliente: cliente_uuid ? { uuid: cliente_uuid, nome: cliente_nome } : null,
     frequencia_label: frequenciaLabels[row.frequencia],
-    tempo_mediano_milimin: metricas.tempo_mediano_milimin ?? null,
     desconsideradas_bp:
       row.ultimas.length === 0 ? null : Math.round((desconsideradas * 10_000) / row.ultimas.length),
     gatilho_label: revisaoGatilhoLabels[row.gatilho],
+    gatilhos_labels: gatilhos.map((gatilho) => revisaoGatilhoLabels[gatilho as RevisaoRecorrente['gatilho']]),
     decisao_label: revisaoDecisaoLabels[row.decisao],
   };
+}
+
+/** Reviews that any, or none, of these speak for. */
+function gatilhosEscolhidos(choice: RevisaoListQuery['gatilho']): SQL | undefined {
+  if (!choice) return undefined;
+  const some = sql`${tarefa_recorrente_revisao.gatilhos} && ${sql.param([...choice.valores])}::text[]`;
+  return choice.nao ? not(some) : some;
 }
 
 /** Reviews of recurring models; without a decision asked for, the pending ones. */
@@ -90,7 +127,7 @@ export function listRevisoes(
     isNull(tarefa_recorrente.excluido_em),
     recorrenteRows(actor),
     chosen(tarefa_recorrente_revisao.decisao, query.decisao ?? { valores: ['pendente'], nao: false }),
-    chosen(tarefa_recorrente_revisao.gatilho, query.gatilho),
+    gatilhosEscolhidos(query.gatilho),
     chosen(tarefa_recorrente.frequencia, query.frequencia),
     query.busca
       ? or(

@@ -26,4 +26,15 @@ export const revisaoGatilhoLabels = {
   responsavel_inativo: 'Responsável inativo',
   sem_execucao: 'Sem execução',
   cliente_encerrado: 'Cliente encerrado',
+  sugestao: 'Sugestão da equipe',
 } as const;
+
+/** What a suggestion asks to be done; the first two can be applied as they are. */
+export const sugestaoAcaoLabels = {
+  ajustar_tempo: 'Ajustar a estimativa',
+  encerrar: 'Encerrar',
+  trocar_responsavel: 'Trocar o responsável',
+  pausar: 'Pausar',
+  ajustar: 'Ajustar',
+} as const;
+export const acoesQueSeAplicam = ['ajustar_tempo', 'encerrar'] as const;
