@@ -7,6 +7,13 @@ import ProcessoListPage from './processos/processo-list.page';
 import RecorrenteListPage from './recorrentes/recorrente-list.page';
 import ValidacaoAnexosPage from './validacao-anexos/validacao-anexos.page';
 
+const revisoes = {
+  'GET /revisao-recorrentes/resumo': {
+    data: { pendentes: 0, encerrados: 0, liberado_mes_milimin: 0 },
+  },
+  'GET /revisao-recorrentes/opcoes': { data: { pessoas: [] } },
+};
+
 test('the queue of files shows alerts and opens the task of a file', async () => {
   const anexo = answer(anexoPendenteSchema, {
     uuid: 'anexo-1',
@@ -46,7 +53,9 @@ test('an empty queue is good news', async () => {
   });
   expect(await screen.findByText('Fila zerada. Nenhum anexo aguardando validação.')).toBeInTheDocument();
   first.unmount();
-  renderPage(<RecorrenteListPage />, { responses: { 'GET /revisao-recorrentes': listAnswer([]) } });
+  renderPage(<RecorrenteListPage />, {
+    responses: { ...revisoes, 'GET /revisao-recorrentes': listAnswer([]) },
+  });
   expect(await screen.findByText('Nenhuma tarefa recorrente para revisar agora.')).toBeInTheDocument();
 });
 
@@ -72,7 +81,9 @@ test('a review shows how the last instances ended and what it suggests', async (
     decisao: 'pendente',
     decisao_label: 'Pendente',
   });
-  renderPage(<RecorrenteListPage />, { responses: { 'GET /revisao-recorrentes': listAnswer([revisao]) } });
+  renderPage(<RecorrenteListPage />, {
+    responses: { ...revisoes, 'GET /revisao-recorrentes': listAnswer([revisao]) },
+  });
   const table = await screen.findByRole('table', { name: 'Revisão de tarefas recorrentes' });
   expect(
     within(table).getByRole('img', { name: '1 no prazo, 1 com atraso, 1 desconsideradas' }),

@@ -1,0 +1,119 @@
+import {
+  type RevisaoRecorrente,
+  revisaoRecorrenteSchema,
+} from '@gestao/shared/contracts/operacao/recorrentes';
+import {
+  answer,
+  type CannedAnswers,
+  listAnswer,
+  refuse,
+  renderPage,
+  screen,
+  within,
+} from '@gestao/shared/testing';
+import RecorrenteListPage from './recorrente-list.page';
+
+const revisao = (more: Partial<RevisaoRecorrente> = {}) =>
+  answer(revisaoRecorrenteSchema, {
+    uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d01',
+    modelo: 'Conciliar cartão',
+    escopo: 'um_cliente',
+    escopo_label: 'Um cliente',
+    cliente: { uuid: 'c', nome: 'Ipê Distribuidora' },
+    frequencia: 'mensal',
+    frequencia_label: 'Mensal',
+    responsavel: 'Leandro Queiroz',
+    ultimas: ['no_prazo', 'com_atraso', 'desconsiderada'],
+    estimado_milimin: 60_000,
+    tempo_mediano_milimin: 105_000,
+    desconsideradas_bp: 3333,
+    ultima_revisao: null,
+    devida_em: '2026-11-17',
+    gatilho: 'tempo_fora_do_estimado',
+    gatilho_label: 'Tempo fora do estimado',
+    gatilhos_labels: ['Tempo fora do estimado', 'Sugestão da equipe'],
+    sugestao: 'Ajustar a estimativa para 1 h 45 min.',
+    sugestao_acao: 'ajustar_tempo',
+    sugestoes: [{ quem: 'Ana Reis', texto: 'Passar para o dia 10.', em: '2026-11-16T10:00:00Z' }],
+    decisao: 'pendente',
+    decisao_label: 'Pendente',
+    versao: 3,
+    ...more,
+  });
+
+const open = (more: CannedAnswers = {}, row = revisao()) =>
+  renderPage(<RecorrenteListPage />, {
+    path: '/revisao-tarefas-recorrentes',
+    responses: {
+      'GET /revisao-recorrentes': listAnswer([row]),
+      'GET /revisao-recorrentes/resumo': {
+        data: { pendentes: 1, encerrados: 2, liberado_mes_milimin: 720_000 },
+      },
+      'GET /revisao-recorrentes/opcoes': {
+        data: { pessoas: [{ valor: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d02', rotulo: 'Bia Lima' }] },
+      },
+      ...more,
+    },
+  });
+const saved = { data: { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d01', versao: 4 } };
+
+test('applies the median that is suggested, with what ended models set free above', async () => {
+  const { user, api } = open({ 'POST /revisao-recorrentes/:uuid/decisao': saved });
+  const figures = await screen.findByLabelText('Números da revisão');
+  expect(figures).toHaveTextContent('Horas/mês liberadas12 h');
+  await user.click(await screen.findByRole('button', { name: 'Ações de Conciliar cartão' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Aplicar sugestão' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Aplicar a sugestão em “Conciliar cartão”?' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Aplicar sugestão' }));
+  expect(await screen.findByText('Decisão registrada.')).toBeInTheDocument();
+  expect(api.sent('POST', '/revisao-recorrentes/:uuid/decisao')[0]?.body).toEqual({
+    decisao: 'ajustada',
+    justificativa: null,
+    minutos_estimados_milimin: 105_000,
+    responsavel_uuid: null,
+    versao: 3,
+  });
+});
+
+test('asks why a model stays as it is against a suggestion', async () => {
+  const message = 'Diga por que o modelo fica como está apesar da sugestão.';
+  const { user, api } = open({
+    'POST /revisao-recorrentes/:uuid/decisao': refuse(422, {
+      message: 'Confira os campos destacados.',
+      erros: { justificativa: [message] },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Conciliar cartão' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Manter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manter “Conciliar cartão” como está?' }));
+  await user.click(dialog.getByRole('button', { name: 'Manter' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(api.sent('POST', '/revisao-recorrentes/:uuid/decisao')[0]?.body).toMatchObject({
+    decisao: 'mantida',
+  });
+});
+
+test('adjusts the estimate in minutes and who does it', async () => {
+  const { user, api } = open({ 'POST /revisao-recorrentes/:uuid/decisao': saved });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Conciliar cartão' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Ajustar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar “Conciliar cartão”' }));
+  await user.type(dialog.getByLabelText('Estimativa (minutos)'), '90');
+  await user.click(dialog.getByRole('combobox', { name: 'Responsável' }));
+  await user.click(await screen.findByRole('option', { name: 'Bia Lima' }));
+  await user.click(dialog.getByRole('button', { name: 'Ajustar' }));
+  expect(await screen.findByText('Decisão registrada.')).toBeInTheDocument();
+  expect(api.sent('POST', '/revisao-recorrentes/:uuid/decisao')[0]?.body).toMatchObject({
+    decisao: 'ajustada',
+    minutos_estimados_milimin: 90_000,
+    responsavel_uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d02',
+  });
+});
+
+test('offers no decision on what was decided', async () => {
+  open({}, revisao({ decisao: 'mantida', decisao_label: 'Mantida', justificativa: 'Fica.' }));
+  const table = await screen.findByRole('table', { name: 'Revisão de tarefas recorrentes' });
+  expect(within(table).queryByRole('button', { name: 'Ações de Conciliar cartão' })).not.toBeInTheDocument();
+});
