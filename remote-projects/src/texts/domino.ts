@@ -1,5 +1,7 @@
 const days = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`);
 const tasks = (count: number) => (count === 1 ? '1 tarefa' : `${count} tarefas`);
+const after = (lag: number) => (lag === 0 ? 'depois' : `${days(lag)} depois`);
+const ends = (day: string | null) => (day === null ? '' : `, que termina em ${day}`);
 
 export const texts = {
   title: 'Mudar datas',
@@ -20,14 +22,10 @@ export const texts = {
   move: (task: string) => `Mover ${task}`,
   nobody: 'Sem responsável',
   why: {
-    termina_inicia: (task: string, day: string, lag: number) =>
-      lag === 0
-        ? `Só começa depois de “${task}”, que termina em ${day}.`
-        : `Só começa ${days(lag)} depois de “${task}”, que termina em ${day}.`,
-    termina_termina: (task: string, day: string, lag: number) =>
-      lag === 0
-        ? `Só termina depois de “${task}”, que termina em ${day}.`
-        : `Só termina ${days(lag)} depois de “${task}”, que termina em ${day}.`,
+    termina_inicia: (task: string, day: string | null, lag: number) =>
+      `Só começa ${after(lag)} de “${task}”${ends(day)}.`,
+    termina_termina: (task: string, day: string | null, lag: number) =>
+      `Só termina ${after(lag)} de “${task}”${ends(day)}.`,
   },
   stays: {
     fica: 'Sem choque: fica onde está.',

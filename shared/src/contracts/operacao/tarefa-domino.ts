@@ -97,13 +97,13 @@ export const dominoPreviaSchema = dataOf(
         ...nomeada,
         situacao: z.enum(dominoSituacoes),
         status_label: z.string(),
-        /** What pushes it: the task before it, how it binds, and its new deadline. */
+        /** What pushes it: the task before it, how it binds, and its new deadline, as far as that may be known. */
         por: z
           .object({
             titulo: z.string(),
             tipo: enumOf(dependenciaTipoLabels),
             folga_dias_uteis: z.number().int(),
-            termina_em: z.string(),
+            termina_em: z.string().nullable(),
           })
           .nullable(),
       }),

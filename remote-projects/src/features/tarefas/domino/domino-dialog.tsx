@@ -57,6 +57,7 @@ export function DominoDialog({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState(motivo);
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
   const all = useQuery(previaQuery(changes));
   const names = all.data ? movable(all.data).map(({ uuid }) => uuid) : [];
   const marked = names.filter((uuid) => !left.has(uuid));
@@ -87,7 +88,10 @@ export function DominoDialog({
       previa.sucessoras.some(({ uuid, pede_motivo }) => pede_motivo && moved.has(uuid));
     const said = reason.trim();
     setMissing(needs && said === '');
-    if (needs && said === '') return;
+    if (needs && said === '') {
+      field.current?.querySelector('input')?.focus();
+      return;
+    }
     apply.mutate({ ...decision, motivo: said === '' ? null : said });
   }
 
@@ -164,6 +168,22 @@ export function DominoDialog({
           <>
             <h3 className={styles.heading}>{texts.changed}</h3>
             <ChangedList alteradas={shown.alteradas} />
+            {[...shown.alteradas, ...shown.sucessoras].some(({ pede_motivo }) => pede_motivo) && (
+              <div ref={field}>
+                <TextField
+                  label={texts.reason}
+                  hint={texts.reasonHint}
+                  required
+                  maxLength={500}
+                  value={reason}
+                  error={missing ? texts.reasonMissing : undefined}
+                  onChange={(value) => {
+                    setReason(value);
+                    setMissing(false);
+                  }}
+                />
+              </div>
+            )}
             {shown.sucessoras.length > 0 && <h3 className={styles.heading}>{texts.after}</h3>}
             <p role="status" className={styles.heading}>
               {texts.lead(total)}
@@ -178,20 +198,6 @@ export function DominoDialog({
                 setLeft(next);
               }}
             />
-            {[...shown.alteradas, ...shown.sucessoras].some(({ pede_motivo }) => pede_motivo) && (
-              <TextField
-                label={texts.reason}
-                hint={texts.reasonHint}
-                required
-                maxLength={500}
-                value={reason}
-                error={missing ? texts.reasonMissing : undefined}
-                onChange={(value) => {
-                  setReason(value);
-                  setMissing(false);
-                }}
-              />
-            )}
           </>
         )}
       </Stack>

@@ -157,7 +157,9 @@ test('a legal date asks for a reason first', async () => {
   await user.click(all);
   expect(await screen.findByText('Diga por que o vencimento muda.')).toBeVisible();
   expect(sent(api)).toEqual([]);
-  await user.type(screen.getByRole('textbox', { name: /Por que o vencimento muda/ }), 'Extrato atrasou');
+  const reason = screen.getByRole('textbox', { name: /Por que o vencimento muda/ });
+  expect(reason).toHaveFocus();
+  await user.type(reason, 'Extrato atrasou');
   await user.click(all);
   await waitFor(() => expect(sent(api)).toHaveLength(1));
   expect(sent(api)[0]).toMatchObject({ motivo: 'Extrato atrasou' });

@@ -352,7 +352,7 @@ function sucessora(
       titulo: cadeia.rows.get(por.predecessora)?.titulo ?? '',
       tipo: por.tipo,
       folga_dias_uteis: por.folga_dias_uteis,
-      termina_em: por.termina_em,
+      termina_em: cadeia.visiveis.has(por.predecessora) ? por.termina_em : null,
     },
   };
 }

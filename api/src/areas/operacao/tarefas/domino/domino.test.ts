@@ -3,6 +3,7 @@ import {
   feriado,
   log_transacao,
   tarefa,
+  tarefa_dependencia,
   usuario,
   usuario_ausencia,
 } from '../../../../platform/database/schema';
@@ -180,6 +181,20 @@ describeDatabase('dates that move with one another', (database) => {
     const [, , deBia] = data.sucessoras;
     expect(deBia).toMatchObject({ de: null, para: null, carga: null });
     expect(deBia).not.toHaveProperty('responsavel');
+    const deBiaAntes = await work.tarefa({
+      titulo: 'Antes',
+      responsavel_id: bia.id,
+      data_meta: '2026-11-16',
+    });
+    await work.dependencia(outros[3]?.id as number, deBiaAntes.id);
+    const behind = (await preview(ana, { mudancas })).body.data.sucessoras.at(-1);
+    expect(behind).toMatchObject({
+      para: { data_meta: '2026-11-16' },
+      por: { titulo: 'Antes', termina_em: null },
+    });
+    await database()
+      .orm.delete(tarefa_dependencia)
+      .where(eq(tarefa_dependencia.predecessora_id, deBiaAntes.id));
     const forced = { ...moved(data.sucessoras)[0], uuid: outros[2]?.uuid };
     expect((await apply(ana, { mudancas, modo: 'algumas', sucessoras: [forced] })).status).toBe(404);
     expect((await apply(ana, { mudancas, modo: 'todas', sucessoras: moved(data.sucessoras) })).status).toBe(
