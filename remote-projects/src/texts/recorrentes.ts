@@ -51,5 +51,11 @@ export const texts = {
   sameKeeper: 'Como está',
   decided: 'Decisão registrada.',
   massaTitle: (acao: string, count: number) => `${acao}: ${count} ${count === 1 ? 'modelo' : 'modelos'}?`,
+  suggest: 'Sugerir ajuste no modelo',
+  suggestTitle: 'Sugerir ajuste no modelo recorrente',
+  what: 'O que deveria mudar',
+  whatHint: 'Quem revisa os modelos recorrentes recebe a sugestão com o seu nome.',
+  send: 'Enviar',
+  sent: 'Sugestão enviada a quem revisa os modelos.',
   outcome: { no_prazo: 'No prazo', com_atraso: 'Com atraso', desconsiderada: 'Desconsiderada' },
 } as const;

@@ -11,6 +11,7 @@ import {
   renderPage,
   type SentRequest,
   screen,
+  userOf,
   waitFor,
   within,
 } from '@gestao/shared/testing';
@@ -241,4 +242,32 @@ test('who does not work on it attaches nothing', async () => {
   open({ anexa: false, executa: false, passos: [] });
   expect(await screen.findByText('Conferir base de cálculo')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Anexar arquivos' })).not.toBeInTheDocument();
+});
+
+test('who does a task of a model says what should change in it', async () => {
+  const texto = 'Passar para o dia 10.';
+  const { user, api } = open(
+    { contexto: 'recorrente', passos: [], responsavel_ref: { uuid: userOf('analista').uuid, nome: 'Ana' } },
+    { 'POST /tarefas/:uuid/sugestao-de-ajuste': { data: { uuid: reason, versao: 1 } } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Mais ações da tarefa' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sugerir ajuste no modelo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sugerir ajuste no modelo recorrente' }));
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await dialog.findByText('Campo obrigatório.')).toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'O que deveria mudar' }), texto);
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Sugestão enviada a quem revisa os modelos.')).toBeInTheDocument();
+  expect(api.sent('POST', '/tarefas/:uuid/sugestao-de-ajuste')[0]?.body).toEqual({ texto });
+});
+
+test('nobody else is offered to', async () => {
+  open({
+    contexto: 'recorrente',
+    passos: ['iniciar'],
+    status: 'a_fazer',
+    responsavel_ref: { uuid: reason, nome: 'Bia' },
+  });
+  expect(await screen.findByRole('button', { name: 'Iniciar' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mais ações da tarefa' })).not.toBeInTheDocument();
 });

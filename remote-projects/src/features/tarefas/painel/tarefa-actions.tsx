@@ -1,11 +1,16 @@
 import type { TarefaDetalhe, TarefaPasso } from '@gestao/shared/contracts/operacao/tarefas';
 import { tarefaPassos } from '@gestao/shared/contracts/operacao/values/tarefas';
+import { useUser } from '@gestao/shared/session';
 import { Alert, Button, fetchedPart, Menu, Row, Stack, useShortcut } from '@gestao/shared/ui/core';
 import { useState } from 'react';
+import { texts as recorrentes } from '../../../texts/recorrentes';
 import { texts } from '../../../texts/tarefas';
 import { useStep } from '../tarefas.queries';
 import type { AskedStep } from './step-dialog';
 
+const SugerirDialog = fetchedPart(
+  async () => (await import('../../recorrentes/sugerir-dialog')).SugerirDialog,
+);
 const StepDialog = fetchedPart(async () => (await import('./step-dialog')).StepDialog);
 
 /** Steps that ask for more than a press. */
@@ -16,6 +21,8 @@ const main: readonly TarefaPasso[] = ['aprovar', 'iniciar', 'retomar', 'concluir
 /** What a task waits for, its next step as a button, and the others in a menu. */
 export function TarefaActions({ tarefa }: { tarefa: TarefaDetalhe }) {
   const [open, setOpen] = useState<AskedStep | null>(null);
+  const [suggesting, setSuggesting] = useState(false);
+  const user = useUser();
   const step = useStep(tarefa);
   const waits = tarefa.status === 'a_fazer' && tarefa.bloqueios.length > 0;
   // What waits is begun anyway by a reason, or not at all.
@@ -40,6 +47,11 @@ export function TarefaActions({ tarefa }: { tarefa: TarefaDetalhe }) {
   const rest = passos
     .filter((passo) => passo !== first && passo !== beside)
     .map((passo) => ({ label: labelOf(passo), danger: passo === 'cancelar', onSelect: () => run(passo) }));
+  // Who does what a model makes says what should change in it.
+  const suggests = tarefa.contexto === 'recorrente' && tarefa.responsavel_ref?.uuid === user.uuid;
+  const others = suggests
+    ? [...rest, { label: recorrentes.suggest, onSelect: () => setSuggesting(true) }]
+    : rest;
   return (
     <Stack gap={3}>
       {tarefa.bloqueios.length > 0 && (
@@ -49,7 +61,7 @@ export function TarefaActions({ tarefa }: { tarefa: TarefaDetalhe }) {
         <Alert kind="info">{texts.waitsForClient(tarefa.aguarda)}</Alert>
       )}
       {tarefa.predecessora_reaberta && <Alert kind="warning">{texts.reopenedBefore}</Alert>}
-      {passos.length > 0 && (
+      {passos.length + others.length > 0 && (
         <Row gap={2}>
           {first && (
             <Button small kind="primary" loading={step.isPending} onClick={() => run(first)}>
@@ -61,9 +73,10 @@ export function TarefaActions({ tarefa }: { tarefa: TarefaDetalhe }) {
               {labelOf(beside)}
             </Button>
           )}
-          {rest.length > 0 && <Menu label={texts.otherActions} items={rest} />}
+          {others.length > 0 && <Menu label={texts.otherActions} items={others} />}
         </Row>
       )}
+      {suggesting && <SugerirDialog uuid={tarefa.uuid} onClose={() => setSuggesting(false)} />}
       {open && <StepDialog step={open} tarefa={tarefa} onClose={() => setOpen(null)} />}
     </Stack>
   );
