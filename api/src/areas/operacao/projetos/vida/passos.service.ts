@@ -11,7 +11,7 @@ import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../../platform/database/database';
 import { tarefa } from '../../../../platform/database/schema';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
-import { readDayRules } from '../../../sistema/feriados/firm-calendar';
+import { readDiasDoCliente } from '../../tarefas/dias-do-cliente';
 import { shiftTarefas } from '../../tarefas/shift-tarefas';
 import { changeTarefaStatus } from '../../tarefas/vida/change-tarefa-status';
 import { contextoDe } from '../../tarefas/vida/passos.service';
@@ -70,7 +70,7 @@ async function takeTasks(
   switch (form.passo) {
     case 'retomar': {
       if (!form.deslocar || row.pausado_em === null) return null;
-      const regras = await readDayRules(tx);
+      const regras = await readDiasDoCliente(tx, row.cliente_id);
       const dias = diasDaPausa(row.pausado_em, dateIn(scope.now()), regras);
       if (dias === 0) return null;
       const held = await holdTarefas(tx, scope.areas, abertasDo(row));

@@ -3,8 +3,8 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../../platform/app/context';
 import { tarefaAberta } from '../../../../platform/area/open-rows';
-import { tarefa } from '../../../../platform/database/schema';
-import { readDayRules } from '../../../sistema/feriados/firm-calendar';
+import { projeto, tarefa } from '../../../../platform/database/schema';
+import { readDiasDoCliente } from '../../tarefas/dias-do-cliente';
 import { acompanha } from '../../tarefas/shift-tarefas';
 import { diasDaPausa } from './passos.rules';
 
@@ -14,6 +14,10 @@ export async function readPausa(
   { id, pausado_em }: { id: number; pausado_em: string | null },
 ): Promise<ProjetoDetalhe['pausa']> {
   if (pausado_em === null) return null;
+  const [de] = await database.orm
+    .select({ cliente_id: projeto.cliente_id })
+    .from(projeto)
+    .where(eq(projeto.id, id));
   const rows = await database.orm
     .select({
       gera_multa: tarefa.gera_multa,
@@ -25,7 +29,11 @@ export async function readPausa(
     .where(and(eq(tarefa.projeto_id, id), isNull(tarefa.excluido_em), tarefaAberta(tarefa.status)));
   return {
     desde: pausado_em,
-    dias_uteis: diasDaPausa(pausado_em, dateIn(now()), await readDayRules(database)),
+    dias_uteis: diasDaPausa(
+      pausado_em,
+      dateIn(now()),
+      await readDiasDoCliente(database.orm, de?.cliente_id ?? null),
+    ),
     tarefas: rows.filter(acompanha).length,
   };
 }

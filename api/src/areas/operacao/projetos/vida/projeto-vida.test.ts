@@ -1,6 +1,7 @@
 import { addBusinessDays, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq } from 'drizzle-orm';
 import {
+  feriado,
   log_transacao,
   notificacao,
   projeto,
@@ -324,6 +325,45 @@ describeDatabase('a project goes its way', (database) => {
     });
     for (const one of [feita, legal, outra]) expect((await dates(one.id)).vencimento).toBe(due);
     expect(await read(row.uuid)).toMatchObject({ pausado_em: null });
+  });
+
+  it('resumed, counts the days of its client: a holiday of the town is none', async () => {
+    const hoje = dateIn(test_().now());
+    const regras = await readDayRules(database());
+    const desde = addBusinessDays(hoje, -3, regras);
+    const [local] = await database()
+      .orm.insert(feriado)
+      .values({
+        data: addBusinessDays(hoje, -1, regras),
+        nome: 'Aniversário da cidade',
+        abrangencia: 'municipal',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        conta_como_util: false,
+      })
+      .returning();
+    const values = { status: 'pausado', pausado_em: desde };
+    const [dele, interno] = [
+      await work.projeto(gestor.id, { ...values, cliente_id: clienteId }),
+      await work.projeto(gestor.id, values),
+    ];
+    const days = async (uuid: string) => (await gestor.get(`/projetos/${uuid}`)).body.data.pausa.dias_uteis;
+    const everywhere = await days(interno.uuid);
+    expect(everywhere).toBe(businessDaysBetween(desde, hoje, regras));
+    expect(await days(dele.uuid)).toBe(everywhere - 1);
+    const due = addBusinessDays(hoje, 5, regras);
+    const one = await work.tarefa({
+      contexto: 'projeto',
+      projeto_id: dele.id,
+      cliente_id: clienteId,
+      data_vencimento: due,
+    });
+    await step(gestor, dele.uuid, 'retomar', { deslocar: true });
+    const [moved] = await database().orm.select().from(tarefa).where(eq(tarefa.id, one.id));
+    expect(moved?.data_vencimento).toBe(addBusinessDays(due, everywhere - 1, regras));
+    await database()
+      .orm.delete(feriado)
+      .where(eq(feriado.id, local?.id as number));
   });
 
   it('changes with others in bulk, each for itself', async () => {
