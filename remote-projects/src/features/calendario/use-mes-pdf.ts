@@ -1,6 +1,5 @@
 import { download, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
-import { saveFile } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/calendario';
 import type { Filtros } from './calendario.queries';
@@ -17,7 +16,8 @@ export function useMesPdf(): {
     try {
       const answer = await download('GET /calendario/mes.pdf', { query });
       if (!answer.file) throw new Error('The month came without a file.');
-      saveFile(answer.file, answer.name);
+      // The calendar itself has no table: what saves files comes when one is there.
+      (await import('@gestao/shared/ui/table')).saveFile(answer.file, answer.name);
       notify.success(texts.pdfMade, { id });
     } catch (error) {
       notify.error(errorText(error), { id });
