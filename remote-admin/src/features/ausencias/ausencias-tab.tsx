@@ -127,7 +127,8 @@ export function AusenciasTab() {
 
 function DeleteDialog({ ausencia, onClose }: { ausencia: Ausencia; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { data } = useQuery(repassesQuery(ausencia.uuid));
+  // What comes back is told before it is decided, and not asked for once the absence is gone.
+  const { data, isFetching } = useQuery(repassesQuery(ausencia.uuid));
   const open = data?.repassados.filter(({ desfecho }) => desfecho === null).length ?? 0;
   const action = useMutation({
     mutationFn: () => deleteAusencia(ausencia.uuid, ausencia.versao),
@@ -144,7 +145,7 @@ function DeleteDialog({ ausencia, onClose }: { ausencia: Ausencia; onClose: () =
       danger
       title={texts.deleteTitle(ausencia.usuario.nome)}
       confirmLabel={common.remove}
-      loading={action.isPending}
+      loading={action.isPending || isFetching}
       onConfirm={() => action.mutate()}
       onClose={onClose}
     >

@@ -26,7 +26,8 @@ export const deleteAusencia = (uuid: string, versao: number) =>
 /** What falls due in an absence, and what of it was handed over. */
 export const repassesQuery = (uuid: string) =>
   queryOptions({
-    queryKey: [noun, uuid, 'repasses'],
+    // Apart from the absences: one that was just deleted is not asked for again.
+    queryKey: ['repasses', uuid],
     queryFn: async ({ signal }) =>
       (await call('GET /ausencias/:uuid/repasses', { params: { uuid }, signal })).data,
     staleTime: 0,

@@ -9,6 +9,7 @@ import {
   refuse,
   renderPage,
   screen,
+  waitFor,
   within,
 } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
@@ -124,6 +125,7 @@ test('changes and deletes with the version that was read', async () => {
     await screen.findByRole('alertdialog', { name: 'Excluir a ausência de Ana Reis?' }),
   );
   expect(question.getByText('De 07/01/2025 a 07/15/2025.')).toBeInTheDocument();
+  await waitFor(() => expect(question.getByRole('button', { name: 'Excluir' })).toBeEnabled());
   await user.click(question.getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('Excluído com sucesso.')).toBeInTheDocument();
   expect(api.sent('DELETE', '/ausencias/:uuid')[0]?.query).toEqual({ versao: '2' });

@@ -53,6 +53,11 @@ const columns: Column<RevisaoRecorrente>[] = [
     sortable: true,
   },
   { key: 'ultimas', header: texts.last, cell: (row) => <LastRuns runs={row.ultimas} /> },
+  {
+    key: 'sugestao',
+    header: texts.suggestion,
+    cell: (row) => <span className={page.name}>{row.sugestao ?? common.dash}</span>,
+  },
   { key: 'tempo', header: texts.time, cell: timeOf },
   {
     key: 'desconsideradas',
@@ -69,11 +74,6 @@ const columns: Column<RevisaoRecorrente>[] = [
   },
   { key: 'gatilho', header: texts.trigger, cell: (row) => row.gatilho_label, sortable: true },
   { key: 'devida_em', header: texts.due, cell: (row) => formatDate(row.devida_em), sortable: true },
-  {
-    key: 'sugestao',
-    header: texts.suggestion,
-    cell: (row) => <span className={page.name}>{row.sugestao ?? common.dash}</span>,
-  },
   { key: 'decisao', header: texts.situation, cell: decision, state: true, width: 120 },
 ];
 
