@@ -186,3 +186,19 @@ export async function selectCapacidadeDia({ orm }: Database, ids: readonly numbe
     .where(inArray(usuario.id, [...ids]));
   return row?.minutos ?? 0;
 }
+
+/** Σ working minutes of the people on these days, without those on which they are away. @param dias `AAAA-MM-DD` */
+export async function selectCapacidadeNosDias(
+  { orm }: Database,
+  ids: readonly number[],
+  dias: readonly string[],
+): Promise<number> {
+  const presentes = sql<number>`(select count(*) from unnest(${sql.param([...dias])}::date[]) as dia
+    where not exists (select 1 from usuario_ausencia a where a.usuario_id = ${usuario}.id
+      and a.excluido_em is null and dia between a.inicio and a.fim))`;
+  const [row] = await orm
+    .select({ minutos: sql<number>`coalesce(sum(${usuario.capacidade_minutos_dia} * ${presentes}), 0)::int` })
+    .from(usuario)
+    .where(inArray(usuario.id, [...ids]));
+  return row?.minutos ?? 0;
+}

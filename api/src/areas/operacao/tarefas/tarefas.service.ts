@@ -5,7 +5,7 @@ import {
   type TarefaDetalhe,
   type TarefaStatus,
 } from '@gestao/shared/contracts/operacao/tarefas';
-import { addDays, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
+import { addDays, dateIn, daysBetween, isBusinessDay } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
@@ -21,7 +21,7 @@ import { tarefaItem } from './tarefas.item';
 import {
   countTarefas,
   prazoDaTarefa,
-  selectCapacidadeDia,
+  selectCapacidadeNosDias,
   selectLiderados,
   selectTarefaExtras,
   selectTarefas,
@@ -151,13 +151,16 @@ export async function listMinhasTarefas(
   );
   const domingo = fimDaSemana(hoje);
   const prazoAte = (data: string) => sql`${prazoDaTarefa} <= ${data}::date`;
-  const [rows, total, todas, planejado, capacidadeDia, regras] = await Promise.all([
+  const regras = await readDayRules(database);
+  const diasUteis = Array.from({ length: daysBetween(hoje, domingo) + 1 }, (_, n) => addDays(hoje, n)).filter(
+    (dia) => isBusinessDay(dia, regras),
+  );
+  const [rows, total, todas, planejado, capacidade] = await Promise.all([
     selectTarefas(database, { where: filtros, limit: limite }),
     countTarefas(database, filtros),
     kpisDe(context, minhas, pessoas, hoje),
     somaEstimada(context, and(minhas, prazoAte(domingo))),
-    selectCapacidadeDia(database, pessoas),
-    readDayRules(database),
+    selectCapacidadeNosDias(database, pessoas, diasUteis),
   ]);
 
   const grupos = Object.entries(grupoTarefaLabels).map(([chave, titulo]) => ({
@@ -185,7 +188,7 @@ export async function listMinhasTarefas(
     kpis: {
       ...todas,
       planejado_milimin: planejado,
-      capacidade_milimin: capacidadeDia * 1000 * businessDaysBetween(addDays(hoje, -1), domingo, regras),
+      capacidade_milimin: capacidade * 1000,
     },
     grupos: grupos.filter((grupo) => grupo.itens.length > 0),
   };
