@@ -177,12 +177,12 @@ describeDatabase('usuarios: inativar', (database) => {
     const others = new Set([
       ...['codigo_recuperacao', 'desafio_login', 'equipe_membro', 'evento_participante', 'exportacao'],
       ...['idempotencia', 'implantacao_membro', 'importacao_colunas', 'log_transacao', 'notificacao'],
-      ...['oportunidade_participante', 'apontamento_tempo', 'calendario_feed'],
+      ...['oportunidade_participante', 'apontamento_tempo', 'calendario_feed', 'anexo_envio'],
       ...['preferencia_notificacao', 'projeto_membro', 'sessao', 'tarefa_participante', 'token_senha'],
       ...['visao_salva', 'usuario_ausencia.usuario_id', 'indicador_valor', 'mensagem', 'orcamento_evento'],
       ...['orcamento_aprovacao', 'parametrizacao_versao', 'tarefa_status_historico'],
       ...['tarefa.enviada_revisao_por_id', 'tarefa.concluida_por_id'],
-      ...['ausencia_repasse', 'tarefa_recorrente_revisao.decidido_por_id'],
+      ...['ausencia_repasse', 'tarefa_recorrente_revisao.decidido_por_id', 'anexo.encaminhado_para_id'],
       ...['tarefa_checklist_item.concluido_por_id', 'tarefa_impedimento.resolvido_por_id'],
     ]);
     const { rows } = await database().orm.execute<{ tabela: string; coluna: string }>(`

@@ -59,11 +59,48 @@ export const anexo = pgTable(
     validado_em: instant(),
     comentario_validacao: text(),
     prazo_validacao: instant(),
+    /** Who has to decide, once somebody forwarded it. */
+    encaminhado_para_id: ref().references(() => usuario.id),
+    /** What the decision changed besides this row: what undoing it takes back. */
+    efeito_validacao: jsonb().$type<Record<string, unknown>>(),
     /** em_verificacao, liberado, quarentena. */
     verificacao: text().notNull().default('em_verificacao'),
+    /** How often the scanner was asked in vain. */
+    verificacao_tentativas: integer().notNull().default(0),
+    /** When its text was read for warnings; empty until then. */
+    lido_em: instant(),
+    /** What reading it found (docs/domain/operacao.md#validacao-de-anexos). */
+    alertas: text().array().notNull().default(sql`'{}'`),
     competencia: text(),
   },
-  (t) => [index('anexo_entidade').on(t.entidade, t.entidade_id), index('anexo_validacao').on(t.validacao)],
+  (t) => [
+    index('anexo_entidade').on(t.entidade, t.entidade_id),
+    index('anexo_validacao').on(t.validacao),
+    index('anexo_conteudo').on(t.cliente_id, t.sha256),
+    index('anexo_a_verificar').on(t.id).where(sql`verificacao = 'em_verificacao' and excluido_em is null`),
+    index('anexo_a_ler').on(t.id).where(sql`lido_em is null and excluido_em is null`),
+  ],
+);
+
+/** A file on its way in, piece by piece: what was received lies on disk until it is whole, or its time is over. */
+export const anexo_envio = pgTable(
+  'anexo_envio',
+  {
+    ...identity,
+    criado_em: instant().notNull().defaultNow(),
+    usuario_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    entidade: text().notNull(),
+    entidade_id: ref().notNull(),
+    nome_original: text().notNull(),
+    tamanho_bytes: ref().notNull(),
+    recebido_bytes: ref().notNull().default(0),
+    /** Name of the unfinished file inside the private folder. */
+    arquivo: text().notNull(),
+    expira_em: instant().notNull(),
+  },
+  (t) => [index('anexo_envio_usuario').on(t.usuario_id), index('anexo_envio_expira').on(t.expira_em)],
 );
 
 /**

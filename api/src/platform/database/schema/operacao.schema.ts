@@ -207,6 +207,10 @@ export const tarefa = pgTable(
     peso: integer(),
     exige_revisao: boolean().notNull().default(false),
     exige_anexo: boolean().notNull().default(false),
+    /** Which kind of file it needs. */
+    tipo_documento_id: ref().references(() => seletor.id),
+    /** The approval of the last file it needs concludes it. */
+    conclui_ao_aprovar: boolean().notNull().default(false),
     gera_multa: boolean().notNull().default(false),
     visivel_cliente: boolean().notNull().default(false),
     ordem: integer().notNull().default(0),
@@ -219,6 +223,8 @@ export const tarefa = pgTable(
     /** What the client is asked for while it waits for him. */
     aguarda: text(),
     motivo_desconsideracao_id: ref().references(() => seletor.id),
+    /** What came of it, in the words of who concluded it. */
+    resultado: text(),
     /** A predecessor was reopened after this one had begun. */
     predecessora_reaberta_em: instant(),
     status: text().notNull().default('a_fazer'),
