@@ -69,7 +69,9 @@ export const save = (place: Place) => place.getByRole('button', { name: 'Salvar'
 
 /** Waits for a notice and takes it away, so that the next one with the same words is another one. */
 export async function notice(page: Page, text: string | RegExp): Promise<void> {
-  const found = page.getByRole('region', { name: 'Avisos' }).getByText(text).first();
+  // One that is on its way out was waited for before.
+  const here = page.getByRole('region', { name: 'Avisos' }).locator('[data-notice=here]');
+  const found = here.getByText(text).first();
   await found.waitFor();
   // A dialog that is just closing would still catch a click of the mouse.
   await page.getByRole('button', { name: 'Dispensar aviso' }).evaluateAll((buttons) => {

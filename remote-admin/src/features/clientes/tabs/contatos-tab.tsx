@@ -18,7 +18,6 @@ export function ContatosTab({ detail }: ClienteTabProps) {
   const kept = useKept(noun);
   return (
     <Form
-      key={detail.versao}
       schema={clienteContatosFormSchema}
       defaultValues={contatosOf(detail)}
       label={partes.contatos}

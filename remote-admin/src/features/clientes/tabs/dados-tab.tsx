@@ -16,7 +16,6 @@ export function DadosTab({ detail, options }: ClienteTabProps) {
   const readOnly = detail.edita !== 'tudo';
   return (
     <Form
-      key={detail.versao}
       schema={clienteUpdateSchema}
       defaultValues={formOf(detail)}
       label={texts.edit}

@@ -19,7 +19,7 @@ export function ParticularidadesTab({ detail }: ClienteTabProps) {
   const query = useQuery(particularidadesQuery(detail.uuid));
   return (
     <RecordPage title={partes.particularidades} queries={[query] as const}>
-      {([loaded]) => <ParticularidadesForm key={loaded.versao} uuid={detail.uuid} loaded={loaded} />}
+      {([loaded]) => <ParticularidadesForm uuid={detail.uuid} loaded={loaded} />}
     </RecordPage>
   );
 }

@@ -33,7 +33,7 @@ export function PldTab({ detail }: ClienteTabProps) {
   const pld = useQuery(pldQuery(detail.uuid));
   return (
     <RecordPage title={partes.pld} queries={[pld] as const}>
-      {([loaded]) => <PldForm key={loaded.versao} uuid={detail.uuid} pld={loaded} />}
+      {([loaded]) => <PldForm uuid={detail.uuid} pld={loaded} />}
     </RecordPage>
   );
 }

@@ -76,7 +76,10 @@ function NoticeCard({ notice }: { notice: VisibleNotice }) {
   const { id, kind, text, action, duration, visible } = notice;
   const endless = !Number.isFinite(duration);
   return (
-    <div className={cx(styles.notice, toneClass(tones[kind]), !visible && styles.leaving)}>
+    <div
+      data-notice={visible ? 'here' : 'leaving'}
+      className={cx(styles.notice, toneClass(tones[kind]), !visible && styles.leaving)}
+    >
       <span className={styles.icon}>
         {kind === 'progress' ? <Spinner /> : <Icon name={kind} label={texts.state[kind]} />}
       </span>

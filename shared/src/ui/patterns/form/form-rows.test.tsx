@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { renderPage, screen, waitFor } from '../../../testing';
 import {
@@ -69,4 +70,42 @@ test('fields can depend on each other and repeat', async () => {
   await waitFor(() =>
     expect(sent).toHaveBeenCalledWith({ cep: '01310100', cidade: 'São Paulo', contatos: [{ nome: 'Ana' }] }),
   );
+});
+
+test('a version read meanwhile takes nothing away that was added; once sent, the form is filled from it', async () => {
+  const schema = z.object({ contatos: z.array(z.object({ nome: z.string().min(1) })), versao: z.number() });
+  const sent = jest.fn();
+  function Rows() {
+    const { rows, add } = useFormRows<{ nome: string }>('contatos');
+    return (
+      <>
+        {rows.map((row, index) => (
+          <TextField key={row.id} name={`contatos.${index}.nome`} label={`Contato ${index + 1}`} />
+        ))}
+        <button type="button" onClick={() => add({ nome: '' })}>
+          Mais um
+        </button>
+      </>
+    );
+  }
+  function Page() {
+    const [read, setRead] = useState<z.input<typeof schema>>({ contatos: [], versao: 1 });
+    return (
+      <>
+        <button type="button" onClick={() => setRead({ contatos: [{ nome: 'Outra' }], versao: 2 })}>
+          Ler de novo
+        </button>
+        <Form schema={schema} defaultValues={read} onSubmit={sent}>
+          <Rows />
+        </Form>
+      </>
+    );
+  }
+  const { user } = renderPage(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Mais um' }));
+  await user.click(screen.getByRole('button', { name: 'Ler de novo' }));
+  await user.type(screen.getByRole('textbox', { name: 'Contato 1' }), 'Ana');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ contatos: [{ nome: 'Ana' }], versao: 1 }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Contato 1' })).toHaveValue('Outra'));
 });

@@ -120,10 +120,12 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
   const filledFrom = useRef(versao);
   useEffect(() => {
     if (filledFrom.current === versao) return;
+    // Another version was read meanwhile: what is being typed or sent is never overwritten, and once it is saved or
+    // given up the form is filled anew.
+    if (isDirty || isSubmitting) return;
     filledFrom.current = versao;
-    // Another version was read meanwhile; what is being typed is never overwritten.
-    if (!form.formState.isDirty && !form.formState.isSubmitting) form.reset(defaultValues);
-  }, [form, versao, defaultValues]);
+    if (form.getValues().versao !== versao) form.reset(defaultValues);
+  }, [form, versao, defaultValues, isDirty, isSubmitting]);
 
   const settles = props.conflict !== undefined;
   useEffect(() => {
