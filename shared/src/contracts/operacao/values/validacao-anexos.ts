@@ -1,4 +1,11 @@
+/** What a file is flagged with; all but the state of the scan are hints (docs/domain/operacao.md#validacao-de-anexos). */
 export const anexoAlertaLabels = {
+  cnpj_diferente: 'CNPJ ou CPF diferente do cliente',
+  nfe_outro_cnpj: 'NF-e de outro CNPJ',
+  competencia_diferente: 'Competência diferente',
+  competencia_nao_encontrada: 'Competência não encontrada',
+  protegido_por_senha: 'Protegido por senha',
+  imagem_pequena: 'Imagem pequena demais para ler',
   duplicado: 'Arquivo repetido deste cliente',
   muito_pequeno: 'Arquivo quase vazio',
   em_verificacao: 'Antivírus em andamento',
