@@ -58,18 +58,26 @@ test('every part of the client’s page opens, and what is typed in each is kept
   const client = await newClient(person.token);
   await open(page, editOf(client, 'dados'), client.nome);
   const tab = (name: string) => openTab(page, name);
+  /** Saves a part of the page, and has what it left of the client read again: the next part is of that version. */
+  const keep = async () => {
+    const read = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'GET' && answer.url().endsWith(`/api/clientes/${client.uuid}`),
+    );
+    await save(page);
+    await notice(page, 'Salvo com sucesso.');
+    await read;
+  };
 
   await page.getByLabel('Nome fantasia').fill('Fantasia');
-  await save(page);
-  await notice(page, 'Salvo com sucesso.');
+  await keep();
 
   await tab('Contatos');
   await page.getByRole('button', { name: 'Adicionar contato' }).click();
   const contact = page.getByRole('group', { name: 'Contato 1' });
   await contact.getByLabel('Nome').fill('Ana Contato');
   await contact.getByLabel('E-mail').fill('ana@cliente.example');
-  await save(page);
-  await notice(page, 'Salvo com sucesso.');
+  await keep();
 
   await tab('Cadastro PLD');
   await page.getByText('Cadastro PLD incompleto').waitFor();
@@ -84,8 +92,7 @@ test('every part of the client’s page opens, and what is typed in each is kept
   for (const role of ['Representante', 'Sócio', 'Administrador', 'Beneficiário final'])
     await owner.getByRole('checkbox', { name: role }).check();
   await page.getByRole('button', { name: 'Revisado hoje' }).click();
-  await save(page);
-  await notice(page, 'Salvo com sucesso.');
+  await keep();
   await page.getByText('Cadastro PLD completo').waitFor();
 
   await tab('Serviços e honorários');
@@ -125,8 +132,7 @@ test('every part of the client’s page opens, and what is typed in each is kept
 
   await tab('Particularidades');
   await page.getByLabel('Texto').fill('Liga sempre antes do almoço.');
-  await save(page);
-  await notice(page, 'Salvo com sucesso.');
+  await keep();
   await page
     .getByRole('article', { name: /^Helena Duarte/ })
     .first()

@@ -12,9 +12,11 @@ import { errorText, fieldErrors, isLostUpdate } from '../../../http';
 import { Button, ButtonLink } from '../../kit/actions/button';
 import { Alert } from '../../kit/feedback/alert';
 import { emptyScope, type FormScope, FormScopeContext } from '../../kit/fields/connect-field';
+import { valueAt } from '../../kit/fields/field-text';
 import { useUnsavedInDialog } from '../../kit/overlay/dialog-guard';
 import type { FormConflict } from './conflict/conflict-dialog';
 import { type DraftValues, mergeDraft } from './conflict/merge-draft';
+import { sameApartFrom } from './conflict/same-apart-from';
 import { FormStaleNotice } from './conflict/stale-notice';
 import styles from './form.module.css';
 import { SubmitButton } from './form-hooks';
@@ -121,8 +123,13 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
   useEffect(() => {
     if (filledFrom.current === versao) return;
     // Another version was read meanwhile: what is being typed or sent is never overwritten, and once it is saved or
-    // given up the form is filled anew.
-    if (isDirty || isSubmitting) return;
+    // given up the form is filled anew. Where nothing changed but the version, this form goes on with the new one.
+    if (isSubmitting) return;
+    if (isDirty) {
+      if (sameApartFrom(['versao'], form.control._defaultValues as FieldValues, defaultValues as FieldValues))
+        form.setValue('versao' as Path<In>, versao);
+      return;
+    }
     filledFrom.current = versao;
     if (form.getValues().versao !== versao) form.reset(defaultValues);
   }, [form, versao, defaultValues, isDirty, isSubmitting]);
@@ -198,12 +205,27 @@ export function Form<In extends FieldValues, Out = In>(props: FormProps<In, Out>
     });
   }
 
+  /** A save of another part of the record, such as the tab before, is no reason to refuse this one. */
+  async function submit(values: Out) {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      const { conflict } = props;
+      if (!conflict || !isLostUpdate(error)) throw error;
+      const versions = conflict.versions ?? ['versao'];
+      const { values: present } = await conflict.load(form.getValues());
+      if (!sameApartFrom(versions, form.control._defaultValues as FieldValues, present)) throw error;
+      for (const path of versions) form.setValue(path as Path<In>, valueAt(present, path) as never);
+      await onSubmit((await source.load()).parse(form.getValues()));
+    }
+  }
+
   async function send(values: Out) {
     setFailure(null);
     setRefused(null);
     setStale(null);
     try {
-      await onSubmit(values);
+      await submit(values);
       draft.clear();
       setRestored(false);
       form.reset(form.getValues());

@@ -34,7 +34,7 @@ describe('another person saved first', () => {
     codigo: 'versao_desatualizada',
   });
 
-  function Page({ defaults = original }: { defaults?: Versioned }) {
+  function Page({ defaults = original, present = theirs }: { defaults?: Versioned; present?: Versioned }) {
     return (
       <Form<Versioned, Versioned>
         label="Cliente"
@@ -43,7 +43,7 @@ describe('another person saved first', () => {
         draft="clientes.edit:1"
         onSubmit={(values) => http.put('/clientes/1', values)}
         conflict={{
-          load: async () => ({ values: theirs }),
+          load: async () => ({ values: present }),
           fields: {
             socios: {
               label: 'Sócios',
@@ -65,6 +65,22 @@ describe('another person saved first', () => {
       </Form>
     );
   }
+
+  test('a save of another part of the record is gone on from, without a question', async () => {
+    let tries = 0;
+    const { user, api } = renderPage(<Page present={{ ...original, versao: 2 }} />, {
+      responses: madeUp({ 'PUT /clientes/:id': () => (++tries === 1 ? lost : { data: { versao: 3 } }) }),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Nome' }), ' Nova');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(api.requests.map(({ body }) => body)).toEqual([
+        { ...original, nome: 'Padaria Nova' },
+        { ...original, nome: 'Padaria Nova', versao: 2 },
+      ]),
+    );
+    expect(screen.queryByText(/alterado por/)).not.toBeInTheDocument();
+  });
 
   async function clash() {
     let tries = 0;
