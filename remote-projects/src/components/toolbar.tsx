@@ -102,21 +102,36 @@ export function optionsOf(any: string, labels: Readonly<Record<string, string>>)
  */
 export function ViewSwitch({
   param = 'visao',
+  label = common.view,
+  keeps = false,
   views,
+  initial = views[0]?.id,
 }: {
   param?: string;
-  /** The first one leaves the address clean. */
+  label?: string;
+  /** The rest of the address stays: a choice within a view. */
+  keeps?: boolean;
   views: readonly { id: string; label: string }[];
+  /** Leaves the address clean; the first one, unless told. */
+  initial?: string | undefined;
 }) {
   const { pathname, search } = useLocation();
-  const current = new URLSearchParams(search).get(param) ?? views[0]?.id;
+  const current = new URLSearchParams(search).get(param) ?? initial;
+  function addressOf(id: string): string {
+    const next = new URLSearchParams(keeps ? search : '');
+    if (id === initial) next.delete(param);
+    else next.set(param, id);
+    const query = next.toString();
+    return query ? `${pathname}?${query}` : pathname;
+  }
   return (
-    <nav aria-label={common.view} className={styles.switch}>
-      {views.map((view, index) => (
+    <nav aria-label={label} className={styles.switch}>
+      {views.map((view) => (
         <Link
           key={view.id}
-          to={index === 0 ? pathname : `${pathname}?${param}=${view.id}`}
+          to={addressOf(view.id)}
           className={styles.choice}
+          preventScrollReset={keeps}
           aria-current={view.id === current ? 'true' : undefined}
         >
           {view.label}

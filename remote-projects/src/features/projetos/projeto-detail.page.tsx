@@ -26,12 +26,14 @@ import page from '../../components/page.module.css';
 import { TarefaTable } from '../../components/tarefa-table';
 import { projetoTone, situacaoTone, tarefaTone } from '../../components/tones';
 import { common } from '../../texts/common';
+import { texts as cronograma } from '../../texts/cronograma';
 import { texts as abas } from '../../texts/projeto-abas';
 import { texts } from '../../texts/projetos';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { ProjetoFiles } from './abas/projeto-files';
 import { ProjetoFinance } from './abas/projeto-finance';
 import { ProjetoMembers } from './abas/projeto-members';
+import { ProjetoCronograma } from './cronograma/cronograma-windows';
 import { ProjetoActions } from './projeto-actions';
 import { projetoQuery } from './projetos.queries';
 
@@ -93,10 +95,15 @@ const staffTabs = (projeto: ProjetoDetalhe): TabItem[] => [
     : []),
 ];
 
-/** Files, people and money are the firm's: a client's person has the overview alone. */
+/** Files, people and money are the firm's: a client's person has the overview and the schedule. */
 function tabsOf(projeto: ProjetoDetalhe, readsLog: boolean): TabItem[] {
   return [
     { id: 'visao-geral', label: abas.overview, content: () => <Overview projeto={projeto} /> },
+    {
+      id: 'cronograma',
+      label: cronograma.tab,
+      content: () => <ProjetoCronograma uuid={projeto.uuid} />,
+    },
     ...(projeto.membros ? staffTabs(projeto) : []),
     ...(projeto.membros && readsLog
       ? [{ id: 'historico', label: abas.history, content: () => <RecordHistory uuid={projeto.uuid} /> }]

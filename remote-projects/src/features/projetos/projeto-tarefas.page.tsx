@@ -18,10 +18,12 @@ import page from '../../components/page.module.css';
 import { TarefaTable } from '../../components/tarefa-table';
 import { projetoTone } from '../../components/tones';
 import { ViewSwitch } from '../../components/toolbar';
+import { texts as cronograma } from '../../texts/cronograma';
 import { texts as tarefas_ } from '../../texts/projeto-tarefas';
 import { texts } from '../../texts/projetos';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
-import { projetoTarefasQuery } from './projetos.queries';
+import { ProjetoCalendario, ProjetoCronograma } from './cronograma/cronograma-windows';
+import { cronogramaQuery, projetoTarefasQuery } from './projetos.queries';
 import { ProjetoBoard } from './tarefas/projeto-board';
 
 // Fields come with the first who may type a task.
@@ -33,12 +35,18 @@ const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'check
 const views = [
   { id: 'lista', label: texts.list },
   { id: 'quadro', label: texts.board },
+  { id: 'calendario', label: cronograma.calendar },
+  { id: 'gantt', label: cronograma.gantt },
 ];
+/** Views that show the schedule: it is asked for together with the tasks. */
+const inTime = ['calendario', 'gantt'];
 
-/** The tasks of one project, as a tree or as a board by stage. */
+/** The tasks of one project: as a tree, as a board by stage, by their dates, or as a chart. */
 export default function ProjetoTarefasPage() {
   const { uuid = '' } = useParams();
+  const [search] = useSearchParams();
   const query = useQuery(projetoTarefasQuery(uuid));
+  useQuery({ ...cronogramaQuery(uuid), enabled: inTime.includes(search.get('visao') ?? '') });
   return (
     <Loaded query={query} skeleton="list">
       {(data) => <Tarefas data={data} />}
@@ -52,7 +60,8 @@ function Tarefas({ data }: { data: ProjetoTarefas }) {
   const [pasting, setPasting] = useState<string | null>(null);
   const [staging, setStaging] = useState(false);
   const details = href('projetos.detail', { uuid: projeto.uuid });
-  const board = search.get('visao') === 'quadro';
+  const view = search.get('visao');
+  const board = view === 'quadro';
   const tree = inTreeOrder(tarefas);
   return (
     <div className={page.page}>
@@ -96,6 +105,10 @@ function Tarefas({ data }: { data: ProjetoTarefas }) {
         </div>
       ) : board ? (
         <ProjetoBoard data={data} />
+      ) : view === 'calendario' ? (
+        <ProjetoCalendario uuid={projeto.uuid} />
+      ) : view === 'gantt' ? (
+        <ProjetoCronograma uuid={projeto.uuid} />
       ) : (
         <TarefaTable
           caption={texts.tasks}

@@ -117,7 +117,7 @@ test('hours and people of the firm are shown only when the api sends them', asyn
   } = detalhe;
   detail({ ...doCliente, proximas_tarefas: [] });
   expect(await screen.findByText('Mostrar quanto cada linha contribui.')).toBeInTheDocument();
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Visão geral']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Visão geral', 'Cronograma']);
   for (const da_firma of ['Vanessa Couto', 'Responsável', '90 h', '100 h']) {
     expect(screen.queryByText(da_firma)).not.toBeInTheDocument();
   }

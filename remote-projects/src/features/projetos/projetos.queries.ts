@@ -31,6 +31,13 @@ export const projetoTarefasQuery = (uuid: string) =>
       (await call('GET /projetos/:uuid/tarefas', { params: { uuid }, signal })).data,
   });
 
+export const cronogramaQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'cronograma', uuid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /projetos/:uuid/cronograma', { params: { uuid }, signal })).data,
+  });
+
 export const opcoesQuery = () =>
   queryOptions({
     queryKey: [noun, 'opcoes'],

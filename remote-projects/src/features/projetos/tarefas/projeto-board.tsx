@@ -7,6 +7,7 @@ import { useMutation } from '@gestao/shared/query';
 import { Board, BoardLine, BoardTitle } from '@gestao/shared/ui/board';
 import { Badge, Menu, StatusBadge } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
+import { memo, useMemo } from 'react';
 import { prazoTone, tarefaTone } from '../../../components/tones';
 import { texts } from '../../../texts/projeto-tarefas';
 import { texts as projetos } from '../../../texts/projetos';
@@ -50,9 +51,9 @@ function columnsOf({ etapas, tarefas, posicoes }: ProjetoTarefas): Column[] {
 /** A column for each stage; a card goes to another by dragging or by its menu. */
 export function ProjetoBoard({ data }: { data: ProjetoTarefas }) {
   const changed = useTarefaChanged();
-  const columns = columnsOf(data);
+  const columns = useMemo(() => columnsOf(data), [data]);
   const move = useMutation({
-    mutationFn: ({ tarefa, column }: { tarefa: string; column: Column }) => {
+    mutationFn: ({ tarefa, column }: Move) => {
       const versao = data.posicoes.find(({ uuid }) => uuid === tarefa)?.versao ?? 0;
       return moveCartao(data.projeto.uuid, tarefa, { etapa_uuid: column.key, versao });
     },
@@ -61,7 +62,15 @@ export function ProjetoBoard({ data }: { data: ProjetoTarefas }) {
     onSettled: (_data, _error, { tarefa }) => changed(tarefa),
   });
   const moves = data.etapas.length > 0 && data.cria;
-  const columnOf = (uuid: string) => columns.find(({ cards }) => cards.some((one) => one.uuid === uuid));
+  // A thousand cards ask where they stand, and where else they may go: both are known once, by card and by column.
+  const columnOf = useMemo(
+    () => new Map(columns.flatMap((column) => column.cards.map(({ uuid }) => [uuid, column] as const))),
+    [columns],
+  );
+  const othersOf = useMemo(
+    () => new Map(columns.map((column) => [column, columns.filter((one) => one !== column)])),
+    [columns],
+  );
   return (
     <Board
       columns={columns.map(({ key, nome, cor, limite, cards }) => ({
@@ -73,7 +82,7 @@ export function ProjetoBoard({ data }: { data: ProjetoTarefas }) {
       }))}
       itemKey={({ uuid }) => uuid}
       none={projetos.noCards}
-      accepts={(tarefa, key) => moves && !tarefa.resumida && columnOf(tarefa.uuid)?.key !== key}
+      accepts={(tarefa, key) => moves && !tarefa.resumida && columnOf.get(tarefa.uuid)?.key !== key}
       onMove={(tarefa, key) => {
         const column = columns.find((one) => one.key === key);
         if (column) move.mutate({ tarefa: tarefa.uuid, column });
@@ -82,8 +91,8 @@ export function ProjetoBoard({ data }: { data: ProjetoTarefas }) {
         <BoardCard
           tarefa={tarefa}
           withStatus={data.etapas.length > 0}
-          others={moves ? columns.filter((one) => one !== columnOf(tarefa.uuid)) : []}
-          onMove={(column) => move.mutate({ tarefa: tarefa.uuid, column })}
+          others={moves ? (othersOf.get(columnOf.get(tarefa.uuid) as Column) ?? columns) : none}
+          onMove={move.mutate}
         />
       )}
     />
@@ -107,7 +116,15 @@ function ColumnNote({ cor, limite, total }: { cor: string; limite: number | null
   );
 }
 
-function BoardCard({
+const none: readonly Column[] = [];
+
+interface Move {
+  tarefa: string;
+  column: Column;
+}
+
+/** Drawn again only when something of this card changed, not with each that moves. */
+const BoardCard = memo(function BoardCard({
   tarefa,
   withStatus,
   others,
@@ -116,7 +133,7 @@ function BoardCard({
   tarefa: TarefaVisivel;
   withStatus: boolean;
   others: readonly Column[];
-  onMove: (column: Column) => void;
+  onMove: (move: Move) => void;
 }) {
   const addressWith = useAddressWith();
   if (tarefa.resumida) return tarefa.titulo;
@@ -130,7 +147,7 @@ function BoardCard({
               label={texts.move(tarefa.titulo)}
               items={others.map((column) => ({
                 label: texts.moveTo(column.nome),
-                onSelect: () => onMove(column),
+                onSelect: () => onMove({ tarefa: tarefa.uuid, column }),
               }))}
             />
           )
@@ -152,4 +169,4 @@ function BoardCard({
       )}
     </>
   );
-}
+});

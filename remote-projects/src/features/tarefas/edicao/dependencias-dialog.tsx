@@ -13,7 +13,7 @@ import {
   useFormRows,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { texts } from '../../../texts/tarefa-edicao';
 import { tarefaQuery, useTarefaChanged } from '../tarefas.queries';
 import { findCandidatas, writeDependencias } from './edicao.queries';
@@ -36,8 +36,19 @@ const knownOf = ({ dependencias = [] }: TarefaDetalhe): Option[] =>
     label: `${codigo} · ${titulo}`,
   }));
 
-/** What a task waits for: found by title or code, each with how it binds. */
-export function DependenciasDialog({ tarefa, onClose }: { tarefa: TarefaDetalhe; onClose: () => void }) {
+/**
+ * What a task waits for: found by title or code, each with how it binds.
+ * @param adding one that is there to be added, as by an arrow drawn in a chart
+ */
+export function DependenciasDialog({
+  tarefa,
+  adding,
+  onClose,
+}: {
+  tarefa: TarefaDetalhe;
+  adding?: { uuid: string; codigo: string; titulo: string } | undefined;
+  onClose: () => void;
+}) {
   const changed = useTarefaChanged();
   const queryClient = useQueryClient();
   return (
@@ -60,7 +71,7 @@ export function DependenciasDialog({ tarefa, onClose }: { tarefa: TarefaDetalhe;
           void changed(tarefa.uuid);
         }}
       >
-        <Fields tarefa={tarefa} />
+        <Fields tarefa={tarefa} adding={adding} />
       </Form>
     </Modal>
   );
@@ -72,7 +83,7 @@ interface Linha {
   folga_dias_uteis: number;
 }
 
-function Fields({ tarefa }: { tarefa: TarefaDetalhe }) {
+function Fields({ tarefa, adding }: Pick<ComponentProps<typeof DependenciasDialog>, 'tarefa' | 'adding'>) {
   const { rows, add, remove } = useFormRows<Linha>('dependencias');
   const error = useFormError('dependencias');
   const [known, setKnown] = useState(() => knownOf(tarefa));
@@ -90,6 +101,12 @@ function Fields({ tarefa }: { tarefa: TarefaDetalhe }) {
     setKnown([...known, option]);
     add({ predecessora_uuid: option.value, tipo: 'termina_inicia', folga_dias_uteis: 0 });
   }
+  const added = useRef(false);
+  useEffect(() => {
+    if (!adding || added.current) return;
+    added.current = true;
+    choose({ value: adding.uuid, label: `${adding.codigo} · ${adding.titulo}` });
+  });
   return (
     <Stack>
       {error && <Alert kind="error">{error}</Alert>}
