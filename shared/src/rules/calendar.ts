@@ -58,7 +58,7 @@ export function easterOf(year: number): string {
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const month = Math.floor((h + l - 7 * m + 114) / 31);
   const date = ((h + l - 7 * m + 114) % 31) + 1;
-  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
 export interface Holiday {
@@ -113,11 +113,24 @@ export function isBusinessDay(date: string, days?: DayRules): boolean {
   return !bankHolidaysOf(Number(date.slice(0, 4))).some((holiday) => holiday.data === date);
 }
 
+/** Spans, in days, that are counted day by day; longer ones by what lies in them. */
+const fewDays = 60;
+
 /** Moves `count` business days forward, or back when negative; 0 gives the date itself. */
 export function addBusinessDays(date: string, count: number, days?: DayRules): string {
   const step = count < 0 ? -1 : 1;
   let current = date;
   for (let left = Math.abs(count); left > 0; ) {
+    if (left > fewDays) {
+      // Whole weeks that hold fewer business days than are left.
+      const ahead = addDays(current, step * 7 * Math.floor((left - 1) / 5));
+      left -=
+        step > 0
+          ? businessDaysBetween(current, ahead, days)
+          : businessDaysBetween(addDays(ahead, -1), addDays(current, -1), days);
+      current = ahead;
+      continue;
+    }
     current = addDays(current, step);
     if (isBusinessDay(current, days)) left -= 1;
   }
@@ -127,12 +140,32 @@ export function addBusinessDays(date: string, count: number, days?: DayRules): s
 /** Business days after `from` up to and with `to`; negative when `to` is earlier. */
 export function businessDaysBetween(from: string, to: string, days?: DayRules): number {
   if (to < from) return -businessDaysBetween(to, from, days);
+  if (daysBetween(from, to) > fewDays) return countBetween(from, to, days);
   let count = 0;
   for (let current = from; current < to; ) {
     current = addDays(current, 1);
     if (isBusinessDay(current, days)) count += 1;
   }
   return count;
+}
+
+/** The same for a long span: days from Monday to Friday, without those on which there is no business. */
+function countBetween(from: string, to: string, days?: DayRules): number {
+  const total = daysBetween(from, to);
+  let weekdays = Math.floor(total / 7) * 5;
+  for (let left = total % 7; left > 0; left -= 1) {
+    const weekday = weekdayOf(addDays(to, 1 - left));
+    if (weekday !== 0 && weekday !== 6) weekdays += 1;
+  }
+  const without = new Set<string>();
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1)
+    for (const { data } of bankHolidaysOf(year)) if (!days?.open.has(data)) without.add(data);
+  for (const data of days?.closed ?? []) without.add(data);
+  for (const data of without) {
+    const weekday = weekdayOf(data);
+    if (data > from && data <= to && weekday !== 0 && weekday !== 6) weekdays -= 1;
+  }
+  return weekdays;
 }
 
 export type DayAdjustment = 'antecipa' | 'posterga' | 'mantem';

@@ -9,6 +9,7 @@ import {
   versaoField,
 } from '../comum/fields';
 import { listOf, listQuerySchema } from '../comum/http';
+import { dataSchema } from '../comum/labels';
 import { ausenciaTipos } from './values/ausencias';
 
 export { type AusenciaTipo, ausenciaTipoLabels, ausenciaTipos } from './values/ausencias';
@@ -48,19 +49,18 @@ export const ausenciaListQuerySchema = listQuerySchema
     usuario: choiceOf(z.uuid()).optional(),
     tipo: choiceOf(z.enum(ausenciaTipos)).optional(),
     /** Absences with at least one day in the period. */
-    periodo_de: z.iso.date().optional(),
-    periodo_ate: z.iso.date().optional(),
+    periodo_de: dataSchema.optional(),
+    periodo_ate: dataSchema.optional(),
   })
   .strict();
 export type AusenciaListQuery = z.infer<typeof ausenciaListQuerySchema>;
 export const ausenciaListSchema = listOf(ausenciaSchema);
 
-const day = z.string(requiredText).min(1, requiredText).pipe(z.iso.date('Data inválida.'));
 const ausenciaFields = z.strictObject({
   usuario_uuid: requiredRef,
   tipo: z.enum(ausenciaTipos, requiredText),
-  inicio: day,
-  fim: day,
+  inicio: dataSchema,
+  fim: dataSchema,
   substituto_uuid: optionalRef,
 });
 

@@ -22,10 +22,10 @@ export type Acao = z.infer<typeof acaoSchema>;
 export const dataSchema = z
   .string(requiredText)
   .min(1, requiredText)
-  // The database knows no year zero.
-  .pipe(z.iso.date('Data inválida.').refine((data) => data >= '0001', 'Data inválida.'));
+  // Outside lie slips of the hand, such as the year 26, and years that calendars count differently.
+  .pipe(z.iso.date('Data inválida.').refine((data) => data >= '1900' && data < '3000', 'Data inválida.'));
 /** `AAAA-MM`. */
-export const competenciaSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Competência inválida.');
+export const competenciaSchema = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, 'Competência inválida.');
 
 /** A client as lists of other areas name it. */
 export const clienteRefSchema = z.object({ uuid: z.string(), nome: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceOf } from '../comum/choices';
 import { refSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { clienteRefSchema, enumOf } from '../comum/labels';
+import { clienteRefSchema, dataSchema, enumOf } from '../comum/labels';
 import { vinculosDaTarefa } from './tarefa-vinculos';
 import {
   ladoLabels,
@@ -205,8 +205,8 @@ export const minhasTarefasQuerySchema = z.strictObject({
   status: choiceOf(z.enum(['a_fazer', 'em_andamento', 'aguardando_cliente', 'em_revisao'])).optional(),
   prioridade: choiceOf(prioridadeSchema).optional(),
   /** Due date: the legal or contractual one, else the internal one. */
-  prazo_de: z.iso.date().optional(),
-  prazo_ate: z.iso.date().optional(),
+  prazo_de: dataSchema.optional(),
+  prazo_ate: dataSchema.optional(),
   /** Only those in review that the person reviews. */
   revisar: z.literal('sim').optional(),
   /** `sim` widens to the teams the person leads; refused to who leads none or has a restricted view. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseDuracao } from '../../rules/duracao';
 import { optionalTextField, refSchema, requiredText, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { enumOf } from '../comum/labels';
+import { dataSchema, enumOf } from '../comum/labels';
 import { apontamentoMaximoMilimin, tempoOrigemLabels } from './values/tempo';
 
 /** Time spent on tasks (docs/domain/operacao.md#tempo). */
@@ -54,7 +54,7 @@ const invalidTime = 'Informe um horário, como 08:00.';
 
 const campos = {
   /** Day it counts to; with `inicio` the day it began. `AAAA-MM-DD` */
-  data: z.string(requiredText).min(1, requiredText).pipe(z.iso.date('Data inválida.')),
+  data: dataSchema,
   minutos_milimin: z
     .number(requiredText)
     .int()
@@ -92,7 +92,7 @@ export const apontamentoDialogSchema = z.strictObject({
 });
 /** Until when somebody worked whose timer was left behind. */
 export const tempoAteFormSchema = z.strictObject({
-  dia: z.string(requiredText).min(1, requiredText).pipe(z.iso.date('Data inválida.')),
+  dia: dataSchema,
   fim: z.string().trim().min(1, requiredText).regex(horaPattern, invalidTime),
 });
 
@@ -136,8 +136,8 @@ export type TempoDaTarefa = z.infer<typeof tempoDaTarefaSchema>['data'];
 export const folhaDias = 31;
 export const folhaQuerySchema = z
   .strictObject({
-    de: z.iso.date(),
-    ate: z.iso.date(),
+    de: dataSchema,
+    ate: dataSchema,
     /** Somebody else's: of those the person leads or manages. */
     usuario: z.uuid().optional(),
   })

@@ -372,6 +372,9 @@ describeDatabase('events of the calendar', (database) => {
     expect(await erros({ titulo: ' ' })).toEqual({ titulo: ['Campo obrigatório.'] });
     expect(await erros({ titulo: 'a'.repeat(10_000) })).toEqual({ titulo: ['Máximo de 140 caracteres.'] });
     expect(await erros({ data_inicio: '2026-02-30' })).toHaveProperty('data_inicio');
+    expect(await erros({ data_inicio: '0027-03-01' })).toMatchObject({ data_inicio: ['Data inválida.'] });
+    expect((await ana.get('/calendario?de=0001-01-01&ate=0001-01-02')).status).toBe(400);
+    expect((await ana.get('/calendario/mes.pdf?mes=9999-12')).status).toBe(400);
     expect(await erros({ data_fim: '2027-02-28' })).toEqual({
       data_fim: ['A data final deve ser igual ou posterior à inicial.'],
     });

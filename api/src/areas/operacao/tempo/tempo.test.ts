@@ -263,6 +263,8 @@ describeDatabase('time spent on tasks', (database) => {
         'Um apontamento tem no máximo 14 horas.',
       ]);
       expect(await told({ data: '2026-02-30' })).toEqual([422, 'data', 'Data inválida.']);
+      expect(await told({ data: '0026-11-20' })).toEqual([422, 'data', 'Data inválida.']);
+      expect((await ana.get('/tempo?de=0000-01-01&ate=0000-01-02')).status).toBe(400);
       expect((await told({ inicio: 'constructor' }))[0]).toBe(422);
       expect((await told({ observacao: 'x'.repeat(10_000) }))[0]).toBe(422);
       expect((await told({ minutos_milimin: 840_000, inicio: '09:00' }))[0]).toBe(201);

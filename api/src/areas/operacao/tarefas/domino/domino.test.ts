@@ -453,6 +453,10 @@ describeDatabase('dates that move with one another', (database) => {
     expect(await status(gestor, { mudancas: [] })).toBe(422);
     expect(await status(gestor, { mudancas: [later(one), later(one)] })).toBe(422);
     expect(await status(gestor, change({ data_meta: '2026-02-30' }))).toBe(422);
+    expect(await status(gestor, change({ data_meta: '0026-11-19' }))).toBe(422);
+    expect(await status(gestor, change({ data_meta: '9999-12-31', acompanham: true }))).toBe(422);
+    // A thousand years are counted, and not walked through.
+    expect(await status(gestor, change({ data_meta: '2999-12-31', acompanham: true }))).toBe(200);
     expect(await status(gestor, change({ constructor: 'x' }))).toBe(422);
     expect(await status(gestor, change({ versao: 7 }))).toBe(409);
     expect(await status(gestor, change({ uuid: 'constructor' }))).toBe(422);
