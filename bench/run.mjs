@@ -13,6 +13,8 @@ const known = [
   'client-page',
   'calcular',
   'domino',
+  'transition',
+  'feed',
   'long-table',
   'api-load',
   'api-database',
