@@ -1,7 +1,7 @@
 import { formatCompetencia, formatDate, widthBelow } from '@gestao/shared/config';
 import type { Tarefa, TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
 import { Link } from '@gestao/shared/router';
-import { cx, StatusBadge, useMedia } from '@gestao/shared/ui/core';
+import { ActionButton, cx, type MenuItem, StatusBadge, useMedia } from '@gestao/shared/ui/core';
 import { type Column, DataTable, useAddressWith } from '@gestao/shared/ui/table';
 import type { CSSProperties } from 'react';
 import { common } from '../texts/common';
@@ -128,12 +128,17 @@ export function TarefaTable({
   rows,
   columns,
   levels,
+  folding,
+  rowMenu,
 }: {
   caption: string;
   rows: readonly TarefaVisivel[];
   columns: readonly TarefaColumn[];
   /** How deep in its tree each task lies, from 0; without it only that it is part of another shows. */
   levels?: ReadonlyMap<string, number>;
+  /** Of a tree: whether the parts of a task show, `null` for one without any, and the way to fold them. */
+  folding?: { open: (uuid: string) => boolean | null; fold: (uuid: string) => void };
+  rowMenu?: (row: TarefaVisivel) => readonly MenuItem[];
 }) {
   const addressWith = useAddressWith();
   const phone = useMedia(widthBelow('sm'));
@@ -151,10 +156,30 @@ export function TarefaTable({
       </span>
     ),
   };
+  const fold: Column<TarefaVisivel> = {
+    key: 'partes',
+    header: texts.parts,
+    width: 32,
+    cell: (row) => {
+      const open = folding?.open(row.uuid) ?? null;
+      return (
+        open !== null && (
+          <ActionButton
+            small
+            icon={open ? 'chevronDown' : 'chevronRight'}
+            label={open ? texts.fold(row.titulo) : texts.unfold(row.titulo)}
+            aria-expanded={open}
+            onClick={() => folding?.fold(row.uuid)}
+          />
+        )
+      );
+    },
+  };
   return (
     <DataTable
       caption={caption}
       columns={[
+        ...(folding ? [fold] : []),
         title,
         ...columns.filter((key) => told(key, rows)).map((key) => tarefaColumns[key]),
         tarefaStatusColumn,
@@ -163,6 +188,7 @@ export function TarefaTable({
       rowKey={(row) => row.uuid}
       rowLabel={(row) => row.titulo}
       rowTo={(row) => (row.resumida ? undefined : addressWith('tarefa', row.uuid))}
+      {...(rowMenu ? { rowMenu } : {})}
     />
   );
 }

@@ -1,4 +1,7 @@
 export const texts = {
+  parts: 'Partes',
+  fold: (title: string) => `Recolher ${title}`,
+  unfold: (title: string) => `Expandir ${title}`,
   title: 'Minhas tarefas',
   context: (total: number) =>
     `${total.toLocaleString('pt-BR')} ${total === 1 ? 'tarefa aberta' : 'tarefas abertas'}`,

@@ -1,5 +1,4 @@
 import type { ProjetoTarefas } from '@gestao/shared/contracts/operacao/projeto-tarefas';
-import type { TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams, useSearchParams } from '@gestao/shared/router';
 import {
@@ -15,7 +14,6 @@ import {
 } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import page from '../../components/page.module.css';
-import { TarefaTable } from '../../components/tarefa-table';
 import { projetoTone } from '../../components/tones';
 import { ViewSwitch } from '../../components/toolbar';
 import { texts as cronograma } from '../../texts/cronograma';
@@ -25,13 +23,13 @@ import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { ProjetoCalendario, ProjetoCronograma } from './cronograma/cronograma-windows';
 import { cronogramaQuery, projetoTarefasQuery } from './projetos.queries';
 import { ProjetoBoard } from './tarefas/projeto-board';
+import { TarefaTree } from './tarefas/tarefa-tree';
 
 // Fields come with the first who may type a task.
 const QuickAdd = fetchedPart(async () => (await import('./tarefas/quick-add')).QuickAdd);
 const PasteDialog = fetchedPart(async () => (await import('./tarefas/paste-dialog')).PasteDialog);
 const StagesDialog = fetchedPart(async () => (await import('./tarefas/stages-dialog')).StagesDialog);
 
-const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'checklist', 'prioridade'] as const;
 const views = [
   { id: 'lista', label: texts.list },
   { id: 'quadro', label: texts.board },
@@ -62,7 +60,6 @@ function Tarefas({ data }: { data: ProjetoTarefas }) {
   const details = href('projetos.detail', { uuid: projeto.uuid });
   const view = search.get('visao');
   const board = view === 'quadro';
-  const tree = inTreeOrder(tarefas);
   return (
     <div className={page.page}>
       <PageHeader
@@ -110,12 +107,7 @@ function Tarefas({ data }: { data: ProjetoTarefas }) {
       ) : view === 'gantt' ? (
         <ProjetoCronograma uuid={projeto.uuid} />
       ) : (
-        <TarefaTable
-          caption={texts.tasks}
-          rows={tree.map(({ tarefa }) => tarefa)}
-          columns={columns}
-          levels={new Map(tree.map(({ tarefa, nivel }) => [tarefa.uuid, nivel]))}
-        />
+        <TarefaTree tarefas={tarefas} />
       )}
       {pasting !== null && (
         <PasteDialog
@@ -129,18 +121,4 @@ function Tarefas({ data }: { data: ProjetoTarefas }) {
       <TarefaPanel />
     </div>
   );
-}
-
-/** Each task followed by its sub-tasks, with the level it lies on, from 0. */
-function inTreeOrder(tarefas: readonly TarefaVisivel[]): { tarefa: TarefaVisivel; nivel: number }[] {
-  const known = new Set(tarefas.map((tarefa) => tarefa.uuid));
-  const children = new Map<string | null, TarefaVisivel[]>();
-  for (const tarefa of tarefas) {
-    const pai =
-      tarefa.tarefa_pai_uuid !== null && known.has(tarefa.tarefa_pai_uuid) ? tarefa.tarefa_pai_uuid : null;
-    children.set(pai, [...(children.get(pai) ?? []), tarefa]);
-  }
-  const below = (uuid: string | null, nivel: number): { tarefa: TarefaVisivel; nivel: number }[] =>
-    (children.get(uuid) ?? []).flatMap((tarefa) => [{ tarefa, nivel }, ...below(tarefa.uuid, nivel + 1)]);
-  return below(null, 0);
 }

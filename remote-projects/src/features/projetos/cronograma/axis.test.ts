@@ -145,7 +145,7 @@ test('months stand over days and weeks, years over months', () => {
     title: 'Dia da Consciência Negra',
   });
   const weeks = ticksOf(axis, 'semana', from, from + 20);
-  expect(weeks.lower.map(({ label }) => label)).toEqual(['16/11', '23/11', '30/11']);
+  expect(weeks.lower.map(({ label }) => label)).toEqual(['11/16', '11/23', '11/30']);
   expect(ticksOf(axis, 'mes', from, from + 60).upper.map(({ label }) => label)).toEqual(['2026', '2027']);
 });
 

@@ -1,3 +1,4 @@
+import { formatDate } from '@gestao/shared/config';
 import type { Cronograma } from '@gestao/shared/contracts/operacao/cronograma';
 import {
   addBusinessDays,
@@ -127,7 +128,8 @@ function keyOf(day: string, unit: Unit): string {
 function labelOf(key: string, unit: Unit): string {
   if (unit === 'year') return key;
   if (unit === 'month') return `${monthOf(key)} ${key.slice(2, 4)}`;
-  return unit === 'day' ? String(Number(key.slice(8))) : `${key.slice(8, 10)}/${key.slice(5, 7)}`;
+  // Day and month in the order of the person's dates.
+  return unit === 'day' ? String(Number(key.slice(8))) : formatDate(key).slice(0, 5);
 }
 
 /** Neighbouring days that belong to one unit. Its first day may lie before the stretch: it begins where its days do. */

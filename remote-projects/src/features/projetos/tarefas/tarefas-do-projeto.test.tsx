@@ -162,6 +162,27 @@ test('a list that is too long, or names nobody, is not sent', async () => {
   expect(api.sent('POST', posted)).toHaveLength(0);
 });
 
+test('sub-tasks stand under their task and fold away', async () => {
+  const { user } = open({
+    tarefas: [
+      tarefa({ uuid: uuid(5), titulo: 'Fechar' }),
+      tarefa({ uuid: uuid(7), titulo: 'Guardar' }),
+      tarefa({ uuid: uuid(6), titulo: 'Conferir', tarefa_pai_uuid: uuid(5) }),
+    ],
+  });
+  const titles = () =>
+    within(screen.getByRole('table', { name: 'Tarefas' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const fold = await screen.findByRole('button', { name: 'Recolher Fechar' });
+  expect(titles()).toEqual(['Fechar', 'Conferir', 'Guardar']);
+  expect(screen.queryByRole('button', { name: 'Recolher Guardar' })).not.toBeInTheDocument();
+  await user.click(fold);
+  expect(titles()).toEqual(['Fechar', 'Guardar']);
+  await user.click(screen.getByRole('button', { name: 'Expandir Fechar' }));
+  expect(titles()).toEqual(['Fechar', 'Conferir', 'Guardar']);
+});
+
 const comTarefas = {
   tarefas: [tarefa({ uuid: uuid(5), titulo: 'Conferir' }), tarefa({ uuid: uuid(6), titulo: 'Guardar' })],
   posicoes: [

@@ -135,10 +135,10 @@ export function GanttChart(props: GanttChartProps) {
         onKeyUp={keys.onKeyUp}
         onBlur={keys.onBlur}
         onDragOver={(event: DragEvent) => {
-          if (event.dataTransfer.types.includes(trayType)) event.preventDefault();
+          if (takes(event)) event.preventDefault();
         }}
         onDrop={(event: DragEvent) => {
-          if (!event.dataTransfer.types.includes(trayType)) return;
+          if (!takes(event)) return;
           event.preventDefault();
           const plane = box.current?.querySelector<HTMLElement>('[data-plane]')?.getBoundingClientRect();
           props.onPut(axis.businessAt(event.clientX - (plane?.left ?? 0)));
@@ -197,6 +197,10 @@ export function GanttChart(props: GanttChartProps) {
 
 /** What a task from beside the chart carries. */
 export const trayType = 'application/x-gestao-tarefa';
+
+/** Whether what is dragged is such a task, over a day. */
+const takes = ({ dataTransfer, target }: DragEvent) =>
+  dataTransfer.types.includes(trayType) && !(target as Element).closest('[data-facts]');
 
 /** The day the chart opens on: today, or the first bar where all of them lie on one side of it. */
 function firstDayOf({ tarefas, hoje }: Cronograma): string {

@@ -17,7 +17,7 @@ export const GanttHead = memo(function GanttHead({
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be drawn one over another.
     <div role="row" tabIndex={-1} aria-rowindex={1} className={styles.head}>
-      <div className={styles.facts}>
+      <div className={styles.facts} data-facts="">
         <Header className={styles.name}>{texts.task}</Header>
         <Header className={styles.fact}>{common.responsible}</Header>
         <Header className={styles.date}>{texts.begin}</Header>

@@ -51,7 +51,7 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
       className={cx(styles.row, row.kind === 'stage' && styles.stage)}
       style={{ '--index': index, '--level': row.level - 1 } as CSSProperties}
     >
-      <div className={styles.facts}>
+      <div className={styles.facts} data-facts="">
         {/* biome-ignore lint/a11y/useSemanticElements: part of a row that is no table row. */}
         <div role="rowheader" tabIndex={-1} className={styles.name}>
           {row.open !== null && (

@@ -37,7 +37,7 @@ export function useInSight(
     const element = box.current;
     if (!element) return;
     if (scaled.current !== axis) {
-      const room = middle.current === null ? 80 : view.width / 2;
+      const room = middle.current === null ? Math.min(200, view.width / 5) : view.width / 2;
       element.scrollLeft = Math.max(0, axis.left(middle.current ?? first) - room);
       scaled.current = axis;
       return;

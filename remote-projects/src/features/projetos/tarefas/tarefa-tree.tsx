@@ -1,0 +1,76 @@
+import type { TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
+import { useMemo, useState } from 'react';
+import { TarefaTable } from '../../../components/tarefa-table';
+import { texts } from '../../../texts/projetos';
+
+const columns = [
+  'responsavel',
+  'revisor',
+  'meta',
+  'vencimento',
+  'prazo',
+  'checklist',
+  'anexos',
+  'prioridade',
+] as const;
+
+interface Node {
+  tarefa: TarefaVisivel;
+  nivel: number;
+  partes: boolean;
+}
+
+/** The tasks of a project, each followed by its sub-tasks, which fold away. */
+export function TarefaTree({ tarefas }: { tarefas: readonly TarefaVisivel[] }) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const tree = useMemo(() => inTreeOrder(tarefas), [tarefas]);
+  const shown = useMemo(() => withoutParts(tree, folded), [tree, folded]);
+  const nodes = useMemo(() => new Map(tree.map((node) => [node.tarefa.uuid, node])), [tree]);
+  const levels = useMemo(() => new Map(tree.map(({ tarefa, nivel }) => [tarefa.uuid, nivel])), [tree]);
+  const folding = {
+    open: (uuid: string) => (nodes.get(uuid)?.partes ? !folded.has(uuid) : null),
+    fold: (uuid: string) => {
+      const next = new Set(folded);
+      if (!next.delete(uuid)) next.add(uuid);
+      setFolded(next);
+    },
+  };
+  return (
+    <TarefaTable
+      caption={texts.tasks}
+      rows={shown.map(({ tarefa }) => tarefa)}
+      columns={columns}
+      levels={levels}
+      {...(tree.some(({ partes }) => partes) ? { folding } : {})}
+    />
+  );
+}
+
+/** Each task followed by its sub-tasks, with the level it lies on, from 0. */
+function inTreeOrder(tarefas: readonly TarefaVisivel[]): Node[] {
+  const known = new Set(tarefas.map((tarefa) => tarefa.uuid));
+  const children = new Map<string | null, TarefaVisivel[]>();
+  for (const tarefa of tarefas) {
+    const pai =
+      tarefa.tarefa_pai_uuid !== null && known.has(tarefa.tarefa_pai_uuid) ? tarefa.tarefa_pai_uuid : null;
+    const there = children.get(pai);
+    if (there) there.push(tarefa);
+    else children.set(pai, [tarefa]);
+  }
+  const below = (uuid: string | null, nivel: number): Node[] =>
+    (children.get(uuid) ?? []).flatMap((tarefa) => [
+      { tarefa, nivel, partes: children.has(tarefa.uuid) },
+      ...below(tarefa.uuid, nivel + 1),
+    ]);
+  return below(null, 0);
+}
+
+/** The tree without what lies under folded tasks. */
+function withoutParts(tree: readonly Node[], folded: ReadonlySet<string>): Node[] {
+  let under: number | null = null;
+  return tree.filter(({ tarefa, nivel }) => {
+    if (under !== null && nivel > under) return false;
+    under = folded.has(tarefa.uuid) ? nivel : null;
+    return true;
+  });
+}
