@@ -11,7 +11,7 @@ export interface Lugar {
 
 /** What is dragged over the calendar, and what becomes of it. */
 export interface Arrasto {
-  item: CalendarioItem | null;
+  dragging: () => boolean;
   onDrag: (item: CalendarioItem | null) => void;
   onDrop: (lugar: Lugar) => void;
   /** Asks for another day of a task, by keyboard. */
@@ -35,14 +35,14 @@ export function DropCell({
     <td
       className={cx(className, over && styles.over)}
       onDragOver={(event) => {
-        if (!arrasto?.item) return;
+        if (!arrasto?.dragging()) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        if (!arrasto?.item) return;
+        if (!arrasto?.dragging()) return;
         event.preventDefault();
         arrasto.onDrop(lugar);
       }}

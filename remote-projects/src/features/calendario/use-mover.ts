@@ -5,7 +5,7 @@ import type { MudancaDeDatas } from '@gestao/shared/contracts/operacao/tarefa-do
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '../../texts/evento';
 import { eventoQuery, moveEvento, noun } from './calendario.queries';
 import type { Arrasto, Lugar } from './drop-target';
@@ -21,30 +21,31 @@ export function useMover(): {
   tarefa: MudancaDeDatas | null;
   close: () => void;
 } {
-  const [item, setItem] = useState<CalendarioItem | null>(null);
+  // What is dragged shows nowhere: a month of thousands is not drawn again because one begins to move.
+  const dragged = useRef<CalendarioItem | null>(null);
   const [asked, setAsked] = useState<{ one: Evento; para: Lugar } | null>(null);
   const [tarefa, setTarefa] = useState<MudancaDeDatas | null>(null);
   const queryClient = useQueryClient();
 
-  async function drop(dragged: CalendarioItem, para: Lugar) {
-    if (dragged.data_da_tarefa) {
-      const { uuid, versao, data_da_tarefa } = dragged;
-      if (dayOf(dragged.inicio) !== para.data)
+  async function drop(item: CalendarioItem, para: Lugar) {
+    if (item.data_da_tarefa) {
+      const { uuid, versao, data_da_tarefa } = item;
+      if (dayOf(item.inicio) !== para.data)
         setTarefa({ uuid, versao: versao ?? 0, [data_da_tarefa]: para.data, acompanham: true });
       return;
     }
     try {
-      if (dragged.ocorrencia !== null) {
-        const one = await queryClient.fetchQuery(eventoQuery(dragged.uuid, dragged.ocorrencia));
+      if (item.ocorrencia !== null) {
+        const one = await queryClient.fetchQuery(eventoQuery(item.uuid, item.ocorrencia));
         setAsked({ one, para });
         return;
       }
-      await moveEvento(dragged.uuid, {
+      await moveEvento(item.uuid, {
         data_inicio: para.data,
-        hora_inicio: dragged.dia_inteiro ? null : (para.hora ?? null),
+        hora_inicio: item.dia_inteiro ? null : (para.hora ?? null),
         alcance: 'todos',
         ocorrencia: null,
-        versao: dragged.versao ?? 0,
+        versao: item.versao ?? 0,
       });
       notify.success(texts.moved(formatDate(para.data)));
     } catch (error) {
@@ -55,10 +56,13 @@ export function useMover(): {
 
   return {
     arrasto: {
-      item,
-      onDrag: setItem,
+      dragging: () => dragged.current !== null,
+      onDrag: (item) => {
+        dragged.current = item;
+      },
       onDrop: (para) => {
-        setItem(null);
+        const item = dragged.current;
+        dragged.current = null;
         if (!item || (dayOf(item.inicio) === para.data && para.hora === undefined)) return;
         void drop(item, para);
       },
