@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildLongTable } from './support/build-long-table.mjs';
 import { option, printFigures, printTable, writeResults } from './support/report.mjs';
+import { longestTask } from './support/trace.mjs';
 import { openBrowser, slow } from './support/visits.mjs';
 
 const rounds = option('rounds', 3);
@@ -59,20 +60,20 @@ writeResults('long-table', { rounds, figures, samples });
 async function measure(count) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
-    const start = await traced(page, async () => {
+    const start = await longestTask(browser, page, async () => {
       await page.goto(`http://127.0.0.1:${server.address().port}/index.html?linhas=${count}`);
       await page.waitForSelector('tbody tr[data-row]');
     });
     const box = page.locator('table').locator('..');
     await box.hover();
-    const wheel = await traced(page, async () => {
+    const wheel = await longestTask(browser, page, async () => {
       for (let step = 0; step < 60; step += 1) {
         await page.mouse.wheel(0, 900);
         await page.waitForTimeout(16);
       }
     });
     // The scroll bar dragged from end to end: every frame shows other rows.
-    const jumps = await traced(page, () =>
+    const jumps = await longestTask(browser, page, () =>
       box.evaluate(async (element) => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
         for (let step = 0; step <= 60; step += 1) {
@@ -87,7 +88,7 @@ async function measure(count) {
     // The end of the list is really its last row.
     await page.waitForSelector(`tr[data-row="${count - 1}"]`, { timeout: 5000 });
     const drawn = await page.locator('tbody tr[data-row]').count();
-    const choose = await traced(page, () => page.locator('thead input[type=checkbox]').click());
+    const choose = await longestTask(browser, page, () => page.locator('thead input[type=checkbox]').click());
     return { start, wheel, jumps, choose, drawn, typed: await typed(page, count) };
   } finally {
     await page.close();
@@ -112,29 +113,6 @@ async function typed(page, count) {
   await page.waitForTimeout(500);
   await session.detach();
   return page.evaluate(() => globalThis.slowest);
-}
-
-/** Runs something with the tracer on. @returns the longest task of the page's main thread, ms */
-async function traced(page, work) {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
-  let trace;
-  try {
-    await work();
-    await page.waitForTimeout(150);
-  } finally {
-    trace = await browser.stopTracing();
-  }
-  const { traceEvents } = JSON.parse(trace.toString());
-  const main = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid}:${tid}`),
-  );
-  const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && main.has(`${pid}:${tid}`),
-  );
-  if (tasks.length === 0) throw new Error('The trace holds no tasks.');
-  return Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000;
 }
 
 async function serve(root) {

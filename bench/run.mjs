@@ -15,6 +15,8 @@ const known = [
   'domino',
   'transition',
   'feed',
+  'minhas-tarefas',
+  'month-drag',
   'long-table',
   'api-load',
   'api-database',
