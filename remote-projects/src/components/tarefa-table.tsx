@@ -1,7 +1,7 @@
 import { formatCompetencia, formatDate, widthBelow } from '@gestao/shared/config';
 import type { Tarefa, TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
 import { Link } from '@gestao/shared/router';
-import { ActionButton, cx, type MenuItem, StatusBadge, useMedia } from '@gestao/shared/ui/core';
+import { ActionButton, cx, StatusBadge, useMedia } from '@gestao/shared/ui/core';
 import { type Column, DataTable, useAddressWith } from '@gestao/shared/ui/table';
 import type { CSSProperties } from 'react';
 import { common } from '../texts/common';
@@ -122,6 +122,26 @@ export const tarefaStatusColumn: Column<TarefaVisivel> = {
 const told = (key: TarefaColumn, rows: readonly TarefaVisivel[]) =>
   (key !== 'responsavel' && key !== 'revisor') || rows.every((row) => row.resumida || row[key] !== undefined);
 
+/** Of a tree: whether the parts of a task show, `null` for one without any, and the way to fold them. */
+interface Folding {
+  open: (uuid: string) => boolean | null;
+  fold: (uuid: string) => void;
+}
+
+function Fold({ row, folding }: { row: TarefaVisivel; folding: Folding | undefined }) {
+  const open = folding?.open(row.uuid) ?? null;
+  if (open === null) return null;
+  return (
+    <ActionButton
+      small
+      icon={open ? 'chevronDown' : 'chevronRight'}
+      label={open ? texts.fold(row.titulo) : texts.unfold(row.titulo)}
+      aria-expanded={open}
+      onClick={() => folding?.fold(row.uuid)}
+    />
+  );
+}
+
 /** Tasks of one group. Those the person sees in full open in the panel; the others only show. */
 export function TarefaTable({
   caption,
@@ -129,20 +149,17 @@ export function TarefaTable({
   columns,
   levels,
   folding,
-  rowMenu,
 }: {
   caption: string;
   rows: readonly TarefaVisivel[];
   columns: readonly TarefaColumn[];
   /** How deep in its tree each task lies, from 0; without it only that it is part of another shows. */
   levels?: ReadonlyMap<string, number>;
-  /** Of a tree: whether the parts of a task show, `null` for one without any, and the way to fold them. */
-  folding?: { open: (uuid: string) => boolean | null; fold: (uuid: string) => void };
-  rowMenu?: (row: TarefaVisivel) => readonly MenuItem[];
+  folding?: Folding;
 }) {
   const addressWith = useAddressWith();
   const phone = useMedia(widthBelow('sm'));
-  if (phone) return <TarefaCards caption={caption} rows={rows} addressWith={addressWith} />;
+  if (phone) return <TarefaCards {...{ caption, rows, addressWith, levels, folding }} />;
   const title: Column<TarefaVisivel> = {
     key: 'titulo',
     header: texts.task,
@@ -160,20 +177,7 @@ export function TarefaTable({
     key: 'partes',
     header: texts.parts,
     width: 32,
-    cell: (row) => {
-      const open = folding?.open(row.uuid) ?? null;
-      return (
-        open !== null && (
-          <ActionButton
-            small
-            icon={open ? 'chevronDown' : 'chevronRight'}
-            label={open ? texts.fold(row.titulo) : texts.unfold(row.titulo)}
-            aria-expanded={open}
-            onClick={() => folding?.fold(row.uuid)}
-          />
-        )
-      );
-    },
+    cell: (row) => <Fold row={row} folding={folding} />,
   };
   return (
     <DataTable
@@ -188,7 +192,6 @@ export function TarefaTable({
       rowKey={(row) => row.uuid}
       rowLabel={(row) => row.titulo}
       rowTo={(row) => (row.resumida ? undefined : addressWith('tarefa', row.uuid))}
-      {...(rowMenu ? { rowMenu } : {})}
     />
   );
 }
@@ -198,15 +201,24 @@ function TarefaCards({
   caption,
   rows,
   addressWith,
+  levels,
+  folding,
 }: {
   caption: string;
   rows: readonly TarefaVisivel[];
   addressWith: ReturnType<typeof useAddressWith>;
+  levels: ReadonlyMap<string, number> | undefined;
+  folding: Folding | undefined;
 }) {
   return (
     <ul aria-label={caption} className={styles.cards}>
       {rows.map((row) => (
-        <li key={row.uuid} className={styles.card}>
+        <li
+          key={row.uuid}
+          className={styles.card}
+          style={{ '--level': levels?.get(row.uuid) ?? 0 } as CSSProperties}
+        >
+          <Fold row={row} folding={folding} />
           {row.resumida ? (
             row.titulo
           ) : (

@@ -151,7 +151,8 @@ export function useBarDrag(
       onPointerCancel: end,
       // A bar is a link: what ended a drag does not open it.
       onClickCapture: (event: MouseEvent) => {
-        if (!dragged.current) return;
+        // One by key has no presses.
+        if (!dragged.current || event.detail === 0) return;
         dragged.current = false;
         event.preventDefault();
         event.stopPropagation();

@@ -7,6 +7,8 @@ interface Pending {
   uuid: string;
   gesture: Gesture;
   place: Place;
+  /** It lies where it lay. */
+  same: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ export function useBarKeys(
       : { kind: 'move', days: (same?.gesture.kind === 'move' ? same.gesture.days : 0) + by };
     const place = placeAfter(own, gesture, axis);
     if (gesture.kind === 'end') gesture.day = place.fim;
-    pending.current = { uuid, gesture, place };
+    pending.current = { uuid, gesture, place, same: place.inicio === inicio && place.fim === fim };
     onPreview(uuid, place);
   }
 
@@ -84,7 +86,7 @@ export function useBarKeys(
       // Alt alone would open the menu of the browser.
       event.preventDefault();
       pending.current = null;
-      if (one.gesture.kind === 'move' && one.gesture.days === 0) onPreview(one.uuid, null);
+      if (one.same) onPreview(one.uuid, null);
       else onGesture(one.uuid, one.gesture);
     },
     onBlur: giveUp,
