@@ -176,6 +176,7 @@ export function TarefaTable({
   const fold: Column<TarefaVisivel> = {
     key: 'partes',
     header: texts.parts,
+    align: 'end',
     width: 32,
     cell: (row) => <Fold row={row} folding={folding} />,
   };

@@ -83,7 +83,11 @@ function Tarefas({ data }: { data: ProjetoTarefas }) {
         }
       />
       {tarefas.some((tarefa) => tarefa.resumida) && <Alert kind="info">{texts.restricted}</Alert>}
-      {cria && <QuickAdd projetoUuid={projeto.uuid} onList={setPasting} />}
+      {cria && (
+        <div className={page.onScreen}>
+          <QuickAdd projetoUuid={projeto.uuid} onList={setPasting} />
+        </div>
+      )}
       {board && edita && etapas.length === 0 && (
         <Alert
           kind="info"

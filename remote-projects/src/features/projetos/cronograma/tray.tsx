@@ -20,9 +20,9 @@ export function Tray({
   const addressWith = useAddressWith();
   return (
     <section className={styles.tray} aria-label={texts.tray}>
-      <h3 className={styles.trayTitle}>
+      <h2 className={styles.trayTitle}>
         {texts.tray} ({tarefas.length})
-      </h3>
+      </h2>
       <span className={styles.hint}>{texts.trayHint}</span>
       <ul className={styles.chips}>
         {tarefas.map((tarefa) => (

@@ -3,16 +3,7 @@ import { useMemo, useState } from 'react';
 import { TarefaTable } from '../../../components/tarefa-table';
 import { texts } from '../../../texts/projetos';
 
-const columns = [
-  'responsavel',
-  'revisor',
-  'meta',
-  'vencimento',
-  'prazo',
-  'checklist',
-  'anexos',
-  'prioridade',
-] as const;
+const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'checklist', 'prioridade'] as const;
 
 interface Node {
   tarefa: TarefaVisivel;
