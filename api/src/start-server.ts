@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { buildApp } from './app';
 import { publicSitePlugin } from './areas/publico/site/public-site.plugin';
+import { createFileWorker } from './areas/sistema/anexos/leitura/file-worker';
 import { createEmailTransport } from './areas/sistema/email/email-transport';
 import { createEmailWorker } from './areas/sistema/email/email-worker';
 import { readSmtpServer } from './areas/sistema/email/smtp-server';
@@ -65,6 +66,8 @@ export async function startServer(
     const mail = createEmailWorker(app.context, emailTransport, (error) => app.log.error(error));
     await listen(app, config);
     mail.start();
+    const files = createFileWorker(app.context, (error) => app.log.error(error));
+    files.start();
     const continuous = startContinuousBackup(app.context, (error) => app.log.error(error));
     const running = startJobs(app.context, offered(app.context.areas, 'jobs'), (error) =>
       app.log.error(error),
@@ -78,6 +81,7 @@ export async function startServer(
         await closeApp(app);
         await running.stop();
         await mail.stop();
+        await files.stop();
         await database.close();
         await continuous?.stop();
       },

@@ -5,10 +5,12 @@ import { build } from 'esbuild';
 const entries = {
   server: 'src/server.ts',
   backup: 'src/platform/backup/backup.cli.ts',
+  // A thread, loaded by its name beside the server.
+  'ler-texto.thread': 'src/areas/sistema/anexos/leitura/ler-texto.thread.mjs',
 };
 
 /**
- * Bundles the back end to `dist/server.mjs` and the commands of backup to `dist/backup.mjs`. The
+ * Bundles the back end to `dist/server.mjs`, its threads beside it, and the commands of backup to `dist/backup.mjs`. The
  * installed packages stay outside; `shared` is TypeScript and goes in.
  * @param {string} root folder of the api package
  * @param {string} [outdir]

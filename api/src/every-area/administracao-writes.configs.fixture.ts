@@ -1,5 +1,8 @@
+import { anexoExtensions } from '@gestao/shared/contracts/comum/anexos';
 import { type ConfigGroup, configGroupKeys, groupOf } from '@gestao/shared/contracts/sistema/configs';
 import { type World, type WriteCase, type Written, wrote } from './administracao-writes.fixture';
+
+const anexoTipos = anexoExtensions.map((tipo) => tipo.toUpperCase());
 
 /** One change of each group of settings. */
 const changes: Readonly<Record<ConfigGroup, (w: World) => Promise<Record<string, unknown>>>> = {
@@ -74,14 +77,8 @@ const rows: Readonly<Record<ConfigGroup, { muda: Sides; volta: Sides }>> = {
     volta: [{ confirmar_documento_no_link: true }, { confirmar_documento_no_link: false }],
   },
   anexos: {
-    muda: [
-      { anexo_tipos: ['PDF', 'JPG', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'XLSX'] },
-      { anexo_tipos: ['PDF', 'PNG'] },
-    ],
-    volta: [
-      { anexo_tipos: ['PDF', 'PNG'] },
-      { anexo_tipos: ['PDF', 'JPG', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'XLSX'] },
-    ],
+    muda: [{ anexo_tipos: anexoTipos }, { anexo_tipos: ['PDF', 'PNG'] }],
+    volta: [{ anexo_tipos: ['PDF', 'PNG'] }, { anexo_tipos: anexoTipos }],
   },
   notificacoes: {
     muda: [{ resumo_horarios: [6, 9, 12, 15, 18] }, { resumo_horarios: [7, 17] }],

@@ -44,6 +44,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /preferencias/dois-fatores/iniciar': secret,
   'POST /preferencias/dois-fatores/confirmar': secret,
   'DELETE /preferencias/dois-fatores': secret,
+  'POST /anexos/envios': step,
   'POST /cargos/massa': many,
   'POST /revisao-recorrentes/massa': many,
   'POST /departamentos/massa': many,

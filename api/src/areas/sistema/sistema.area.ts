@@ -3,6 +3,8 @@ import { copiaDeSeguranca } from '../../platform/backup/copia-de-seguranca.job';
 import { deleteOldKeys } from '../../platform/concurrency/idempotent';
 import { anexosRoutes } from './anexos/anexos.routes';
 import { eraseForgotten } from './anexos/anexos-esquecidos';
+import { eraseUnfinished } from './anexos/envios/envios-vencidos';
+import { scannerSwitchedOff } from './anexos/leitura/antivirus';
 import { buscaRoutes } from './busca/busca.routes';
 import { configsRoutes } from './configs/configs.routes';
 import { contadoresRoutes } from './contadores/contadores.routes';
@@ -61,11 +63,13 @@ export const sistemaArea: Area = {
     ({ database, now }) => deleteOldEmails(database, now()),
     ({ database, now }) => deleteOldKeys(database, now()),
     eraseForgotten,
+    eraseUnfinished,
   ],
   records: sistemaRecords,
   home: [mencoesHome, logsHome],
   calendar: [feriadosCalendar],
   attachments: filesOfMessages,
+  settingChanges: [scannerSwitchedOff],
   titularSections: sistemaTitularSections,
   forget: forgetInLetters,
 };

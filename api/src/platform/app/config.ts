@@ -19,6 +19,8 @@ export interface Config {
   /** 32 bytes that encrypt second-factor secrets and sign short links and cursors. */
   secretKey: Buffer;
   smtpUrl: string | undefined;
+  /** Where clamd listens: `host:port`, or the path of its socket. */
+  clamdAddress: string | undefined;
   /** Addresses of the public registers, with `{cep}` and `{cnpj}`. */
   lookups: { cep: string; cnpj: string };
   microsoft: { tenantId: string; clientId: string; authority: string; jwksUri: string | undefined } | null;
@@ -53,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
     secretKey: secretKey(env.SECRET_KEY, dataDir, production),
     smtpUrl: env.SMTP_URL,
+    clamdAddress: env.CLAMD_ADDRESS || undefined,
     lookups: {
       cep: env.CEP_LOOKUP_URL ?? 'https://viacep.com.br/ws/{cep}/json/',
       cnpj: env.CNPJ_LOOKUP_URL ?? 'https://brasilapi.com.br/api/cnpj/v1/{cnpj}',

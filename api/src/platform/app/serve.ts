@@ -1,5 +1,5 @@
 import type { Given, RequestParts, Route, RouteName, RouteSet } from '@gestao/shared/contracts/comum/route';
-import { file, upload } from '@gestao/shared/contracts/comum/route';
+import { bytes, file, upload } from '@gestao/shared/contracts/comum/route';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { App } from './context';
@@ -48,7 +48,7 @@ export function serve<Calls extends RouteSet>(app: App, calls: Calls) {
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(headers && { headers }),
-        ...(body && body !== upload && { body }),
+        ...(body && body !== upload && body !== bytes && { body }),
         response,
       },
       handler: async (request, reply) => {

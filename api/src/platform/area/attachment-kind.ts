@@ -14,6 +14,18 @@ export interface AttachmentParent {
   clienteUuid: string | null;
 }
 
+/** What a file is of: who is told of it, and what it should say. */
+export interface FileSubject {
+  /** Kind and address of the record, as notices name it. */
+  entidade: string;
+  uuid: string;
+  titulo: string;
+  rota: string;
+  responsavelIds: readonly (number | null)[];
+  /** Competências it may be of, `AAAA-MM`; none where any will do. */
+  competencias: readonly string[];
+}
+
 /** Files of one kind, by what `anexo.entidade` says. */
 export interface AttachmentKind {
   entidade: string;
@@ -23,6 +35,7 @@ export interface AttachmentKind {
     /** One, or any one of several. */
     permission: string | readonly string[];
     find(orm: Reader, actor: Actor, uuid: string): Promise<AttachmentParent | undefined>;
+    findById(orm: Reader, actor: Actor, id: number): Promise<AttachmentParent | undefined>;
   };
   /** Whether the person may have one of these files. @throws Refusal 403 */
   sees?: (
@@ -37,6 +50,10 @@ export interface AttachmentKind {
    * @throws Refusal 403, 404, 406
    */
   change?: (tx: Transaction, areas: Areas, actor: Actor, entidadeId: number) => Promise<void>;
+  /** Nothing where its files are told of nowhere, and may say anything. */
+  about?: (orm: Reader, entidadeId: number, areas: Areas) => Promise<FileSubject | undefined>;
+  /** The same content on another record of its client is refused, in these records too. */
+  once?: true;
   /** Why such a file is not deleted by itself. */
   kept?: { code: string; texto: string };
   /** It waits for a record that may never come: after a week it is forgotten. */

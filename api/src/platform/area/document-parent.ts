@@ -5,6 +5,7 @@ import type { AppContext } from '../app/context';
 import type { Audit } from '../audit/audit';
 import type { Transaction } from '../database/database';
 import type { Areas, Reader } from './area';
+import type { FileSubject } from './attachment-kind';
 
 /** A record that asks its client for documents, as what receives them needs it. */
 export interface AskingRecord {
@@ -27,6 +28,8 @@ export interface DocumentParent {
   rota(uuid: string): string;
   /** Whether the person may have what its client sent. */
   sees(orm: Reader, actor: Actor, id: number): Promise<boolean>;
+  /** What it is to who is told of a file of it. */
+  about(orm: Reader, id: number): Promise<FileSubject | undefined>;
   /** Documents that a client owes to records of this kind, as a condition on `documento_pedido`. */
   deCliente(clienteId: number): SQL;
   /** How it stands, holding it for the transaction where a document that comes changes it. */

@@ -322,6 +322,7 @@ test('files of a project are listed, sent and taken away', async () => {
     sha256: 'a'.repeat(64),
     origem: 'interno' as const,
     origem_label: 'Interno',
+    verificacao: 'liberado' as const,
     enviado_por: 'Vanessa Couto',
     pode_excluir: true,
     criado_em: '2026-11-18T12:00:00Z',

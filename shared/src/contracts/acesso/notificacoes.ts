@@ -122,6 +122,12 @@ export const eventosDeNotificacao = {
     email: 'resumo',
     permissoes: ['gerenciar implantacao'],
   },
+  anexo_quarentena: {
+    rotulo: 'Arquivo em quarentena',
+    noSistema: true,
+    email: 'imediato',
+    imediato: true,
+  },
   proposta_aberta: { rotulo: 'Cliente abriu a proposta', noSistema: true, email: 'nunca' },
   orcamento_atribuido: { rotulo: 'Orçamento passou para você', noSistema: true, email: 'resumo' },
   oportunidade_atribuida: {

@@ -9,6 +9,9 @@ export const anexoOrigemLabels = {
   link_cliente: 'Link do cliente',
 } as const;
 
+/** How the scanner stands to a file: until it is free, only who sent it has it. */
+export const anexoVerificacoes = ['em_verificacao', 'liberado', 'quarentena'] as const;
+
 /** Anexo: a private file bound to one record. Rights are those of the record. */
 export const anexoSchema = z.object({
   uuid: z.uuid(),
@@ -19,6 +22,7 @@ export const anexoSchema = z.object({
   sha256: z.string(),
   origem: z.enum(['interno', 'cliente_logado', 'link_cliente']),
   origem_label: z.string(),
+  verificacao: z.enum(anexoVerificacoes),
   /** Who sent it; `null` for a file that came by a client's link. */
   enviado_por: z.string().nullable(),
   /** Own files can be taken away until somebody has validated them. */
@@ -34,6 +38,27 @@ export const anexoUploadQuerySchema = z.strictObject({
   entidade: z.enum(anexoEntidades),
   entidade_uuid: z.uuid(),
 });
+/** A file that comes in pieces, announced: what it will be, and where it goes (docs/domain/sistema.md#envios). */
+export const envioFormSchema = z.strictObject({
+  entidade: z.enum(anexoEntidades),
+  entidade_uuid: z.uuid(),
+  nome: z.string().trim().min(1).max(255),
+  tamanho_bytes: z.int().positive(),
+});
+export type EnvioForm = z.input<typeof envioFormSchema>;
+
+export const envioSchema = z.object({
+  uuid: z.uuid(),
+  tamanho_bytes: z.number().int(),
+  /** What arrived: the next piece begins here. */
+  recebido_bytes: z.number().int(),
+  expira_em: z.string(),
+});
+export type Envio = z.infer<typeof envioSchema>;
+
+/** Where a piece begins. */
+export const envioPosicaoSchema = z.strictObject({ posicao: z.coerce.number().int().nonnegative() });
+
 /** What an address of a private file carries: it opens that one file for a few minutes, whoever has it. */
 export const downloadLinkQuerySchema = z.strictObject({
   expira: z.coerce.number().int().positive(),

@@ -22,12 +22,14 @@ export const needs = (permission: Exclude<RoutePermission, null>): Access => ({ 
 export const file = 'file';
 /** The body of a route that takes a form with a file. */
 export const upload = 'upload';
+/** The body of a route that takes a piece of a file, as it is. */
+export const bytes = 'bytes';
 
 export interface RouteSpec {
   params?: z.ZodType;
   query?: z.ZodType;
   headers?: z.ZodType;
-  body?: z.ZodType | typeof upload;
+  body?: z.ZodType | typeof upload | typeof bytes;
   /** The whole body of a good answer; none where the status is 204. */
   answer?: z.ZodType | typeof file;
   /** Of a good answer; 200 unless told. */
@@ -101,7 +103,9 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
 /** A form with a file is sent as it is, and tells how much of it has left. */
 type BodyOf<R> = R extends { readonly body: typeof upload }
   ? { body: FormData; onProgress?: ((percent: number) => void) | undefined }
-  : Part<R, 'body', 'body'>;
+  : R extends { readonly body: typeof bytes }
+    ? { body: Blob; onProgress?: ((percent: number) => void) | undefined }
+    : Part<R, 'body', 'body'>;
 
 /** What a screen sends with a call: the names in the path, the body. */
 export type CallParts<R extends Route> = (R['name'] extends `${string} ${infer Path}`

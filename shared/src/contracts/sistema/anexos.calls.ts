@@ -4,10 +4,13 @@ import {
   anexoSchema,
   anexoUploadQuerySchema,
   downloadLinkQuerySchema,
+  envioFormSchema,
+  envioPosicaoSchema,
+  envioSchema,
 } from '../comum/anexos';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { calls, file, publicAccess, route, signedIn, upload } from '../comum/route';
+import { bytes, calls, file, publicAccess, route, signedIn, upload } from '../comum/route';
 
 /** Files of records. Who may see the record may see its files; the service asks the record's area. */
 export const anexosCalls = calls(
@@ -35,5 +38,31 @@ export const anexosCalls = calls(
     answer: file,
     access: publicAccess,
   }),
+  // A file in pieces, for lines that break: announced, sent from where it stands, closed.
+  route('POST /anexos/envios', {
+    body: envioFormSchema,
+    answer: dataOf(envioSchema),
+    status: 201,
+    access: signedIn,
+  }),
+  route('GET /anexos/envios/:uuid', {
+    params: uuidParamsSchema,
+    answer: dataOf(envioSchema),
+    access: signedIn,
+  }),
+  route('PATCH /anexos/envios/:uuid', {
+    params: uuidParamsSchema,
+    query: envioPosicaoSchema,
+    body: bytes,
+    answer: dataOf(envioSchema),
+    access: signedIn,
+  }),
+  route('POST /anexos/envios/:uuid/concluir', {
+    params: uuidParamsSchema,
+    answer: dataOf(anexoSchema),
+    status: 201,
+    access: signedIn,
+  }),
+  route('DELETE /anexos/envios/:uuid', { params: uuidParamsSchema, status: 204, access: signedIn }),
   route('DELETE /anexos/:uuid', { params: uuidParamsSchema, status: 204, access: signedIn }),
 );

@@ -158,9 +158,8 @@ export const anexos = {
     }),
     anexo_tamanho_mb: number([1, 25], 25, { label: configLabels.anexo_tamanho_mb, suffix: 'MB', unit: 'MB' }),
     antivirus: onOff(false, {
-      latent: true,
       label: configLabels.antivirus,
-      hint: 'O arquivo fica em verificação até a resposta.',
+      hint: 'Até a resposta, só quem enviou baixa o arquivo. Precisa de um ClamAV ao alcance do servidor (CLAMD_ADDRESS).',
     }),
     sla_validacao_horas_uteis: number([1, 80], 8, {
       latent: true,

@@ -15,5 +15,12 @@ export const filesOfDocumentos: AttachmentKind = {
     const asks = documento && parentOf(areas, documento);
     return asks ? asks.parent.sees(orm, actor, asks.id) : false;
   },
+  once: true,
+  async about(orm, entidadeId, areas) {
+    const [documento] = await orm.select().from(documento_pedido).where(eq(documento_pedido.id, entidadeId));
+    const asks = documento && parentOf(areas, documento);
+    const told = asks && (await asks.parent.about(orm, asks.id));
+    return told ? { ...told, titulo: documento.nome } : undefined;
+  },
   kept: { code: 'anexo_de_documento', texto: 'O arquivo que o cliente enviou fica com o documento pedido.' },
 };

@@ -19,6 +19,19 @@ export const implantacaoAsks: DocumentParent = {
       .where(and(eq(implantacao.id, id), isNull(implantacao.excluido_em), rows));
     return found !== undefined;
   },
+  async about(orm, id) {
+    const [row] = await orm.select().from(implantacao).where(eq(implantacao.id, id));
+    return (
+      row && {
+        entidade: 'implantacao',
+        uuid: row.uuid,
+        titulo: row.codigo,
+        rota: implantacaoAsks.rota(row.uuid),
+        responsavelIds: [row.responsavel_id],
+        competencias: [],
+      }
+    );
+  },
   deCliente: (clienteId): SQL =>
     sql`exists (select 1 from implantacao i where i.id = ${documento_pedido.implantacao_id}
       and i.cliente_id = ${clienteId} and i.excluido_em is null and ${implantacaoAberta(sql`i.status`)})`,

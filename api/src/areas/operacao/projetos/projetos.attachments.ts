@@ -20,26 +20,38 @@ async function visible(orm: Reader, actor: Actor, which: ReturnType<typeof eq>) 
   return row;
 }
 
+async function parentOf(orm: Reader, actor: Actor, which: ReturnType<typeof eq>) {
+  const row = await visible(orm, actor, which);
+  return (
+    row && { id: row.id, clienteId: row.cliente_id, clienteUuid: await clienteUuidOf(orm, row.cliente_id) }
+  );
+}
+
 /** Files of a project: seen and added by who sees it, taken away while it goes on. */
 export const projetosAttachments: AttachmentKind = {
   entidade: 'projeto',
   parent: {
     entidade: 'projeto',
     permission,
-    async find(orm, actor, uuid) {
-      const row = await visible(orm, actor, eq(projeto.uuid, uuid));
-      return (
-        row && {
-          id: row.id,
-          clienteId: row.cliente_id,
-          clienteUuid: await clienteUuidOf(orm, row.cliente_id),
-        }
-      );
-    },
+    find: (orm, actor, uuid) => parentOf(orm, actor, eq(projeto.uuid, uuid)),
+    findById: (orm, actor, id) => parentOf(orm, actor, eq(projeto.id, id)),
   },
   async sees(orm, actor, file) {
     if (!may(actor, permission)) throw forbidden();
     return (await visible(orm, actor, eq(projeto.id, file.entidade_id))) !== undefined;
+  },
+  async about(orm, entidadeId) {
+    const [row] = await orm.select().from(projeto).where(eq(projeto.id, entidadeId));
+    return (
+      row && {
+        entidade: 'projeto',
+        uuid: row.uuid,
+        titulo: row.nome,
+        rota: `/projeto-detalhes/${row.uuid}`,
+        responsavelIds: [row.responsavel_id],
+        competencias: [],
+      }
+    );
   },
   async change(tx, _areas, actor, entidadeId) {
     const row = await visible(tx, actor, eq(projeto.id, entidadeId));

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, may } from '../../../platform/app/actor';
 import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Reader } from '../../../platform/area/area';
-import type { AttachmentKind } from '../../../platform/area/attachment-kind';
+import type { AttachmentKind, FileSubject } from '../../../platform/area/attachment-kind';
 import { tarefa } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { tarefaRows } from './tarefas.rows';
@@ -19,27 +19,43 @@ async function visible(orm: Reader, actor: Actor, which: ReturnType<typeof eq>) 
   return row;
 }
 
+async function parentOf(orm: Reader, actor: Actor, which: ReturnType<typeof eq>) {
+  const row = await visible(orm, actor, which);
+  return (
+    row && { id: row.id, clienteId: row.cliente_id, clienteUuid: await clienteUuidOf(orm, row.cliente_id) }
+  );
+}
+
+/** What a task is to who is told of a file of it, its own or one it asked the client for. */
+export async function aboutTarefa(orm: Reader, id: number): Promise<FileSubject | undefined> {
+  const [row] = await orm.select().from(tarefa).where(eq(tarefa.id, id));
+  return (
+    row && {
+      entidade: 'tarefa',
+      uuid: row.uuid,
+      titulo: row.titulo,
+      rota: `/minhas-tarefas?tarefa=${row.uuid}`,
+      responsavelIds: [row.responsavel_id],
+      competencias: row.competencia ? [row.competencia] : [],
+    }
+  );
+}
+
 /** Files of a task: seen by who sees the task in full, added and taken away by who works on it while it is open. */
 export const tarefasAttachments: AttachmentKind = {
   entidade: 'tarefa',
   parent: {
     entidade: 'tarefa',
     permission,
-    async find(orm, actor, uuid) {
-      const row = await visible(orm, actor, eq(tarefa.uuid, uuid));
-      return (
-        row && {
-          id: row.id,
-          clienteId: row.cliente_id,
-          clienteUuid: await clienteUuidOf(orm, row.cliente_id),
-        }
-      );
-    },
+    find: (orm, actor, uuid) => parentOf(orm, actor, eq(tarefa.uuid, uuid)),
+    findById: (orm, actor, id) => parentOf(orm, actor, eq(tarefa.id, id)),
   },
   async sees(orm, actor, file) {
     if (!may(actor, ...permission)) throw forbidden();
     return (await visible(orm, actor, eq(tarefa.id, file.entidade_id))) !== undefined;
   },
+  once: true,
+  about: aboutTarefa,
   async change(tx, areas, actor, entidadeId) {
     const [held] = await holdTarefas(tx, areas, and(eq(tarefa.id, entidadeId), tarefaRows(actor)));
     if (!held) throw notFound();

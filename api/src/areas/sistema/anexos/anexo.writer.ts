@@ -34,7 +34,6 @@ export async function writeAnexo(
       exige_validacao,
       criado_por_id: autorId,
       validacao: exige_validacao ? 'pendente' : 'nao_requer',
-      verificacao: 'liberado',
     })
     .returning();
   if (!row) throw new Error('A file was not inserted.');
@@ -148,4 +147,46 @@ export async function decideAnexos(
         isNull(anexo.excluido_em),
       ),
     );
+}
+
+/** What the scanner said of a live file that waits for it. @returns nothing where another process was told first */
+export async function settleScan(
+  tx: Transaction,
+  id: number,
+  verificacao: 'liberado' | 'quarentena',
+  now: Date,
+) {
+  const [row] = await tx
+    .update(anexo)
+    .set({ verificacao, ...trail({ usuarioId: null, now }) })
+    .where(and(eq(anexo.id, id), eq(anexo.verificacao, 'em_verificacao'), isNull(anexo.excluido_em)))
+    .returning();
+  return row;
+}
+
+/** The scanner was asked in vain. */
+export async function countScanAttempt(orm: Pick<Transaction, 'update'>, id: number): Promise<void> {
+  await orm
+    .update(anexo)
+    .set({ verificacao_tentativas: sql`${anexo.verificacao_tentativas} + 1` })
+    .where(eq(anexo.id, id));
+}
+
+/** Nobody scans any more: what waits goes free. */
+export function releaseUnscanned(tx: Transaction, por: Autor) {
+  return tx
+    .update(anexo)
+    .set({ verificacao: 'liberado', ...trail(por) })
+    .where(and(eq(anexo.verificacao, 'em_verificacao'), isNull(anexo.excluido_em)))
+    .returning({ uuid: anexo.uuid, nome: anexo.nome_original });
+}
+
+/** What reading a file found; the version stays, as nobody changed anything. */
+export async function keepReading(
+  orm: Pick<Transaction, 'update'>,
+  id: number,
+  alertas: string[],
+  now: Date,
+): Promise<void> {
+  await orm.update(anexo).set({ alertas, lido_em: now }).where(eq(anexo.id, id));
 }

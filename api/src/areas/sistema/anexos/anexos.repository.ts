@@ -1,6 +1,7 @@
 import { type Anexo, anexoOrigemLabels } from '@gestao/shared/contracts/comum/anexos';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
+import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { anexo, cliente, usuario } from '../../../platform/database/schema';
 
@@ -14,6 +15,7 @@ const publicColumns = {
   sha256: anexo.sha256,
   origem: anexo.origem,
   validacao: anexo.validacao,
+  verificacao: anexo.verificacao,
   criado_em: anexo.criado_em,
   criado_por_id: anexo.criado_por_id,
 };
@@ -26,6 +28,7 @@ interface PublicRow {
   sha256: string;
   origem: string;
   validacao: string;
+  verificacao: string;
   criado_em: Date;
   criado_por_id: number | null;
 }
@@ -36,12 +39,41 @@ export function mayDelete(actor: Actor, row: Pick<PublicRow, 'criado_por_id' | '
   return row.criado_por_id === actor.usuarioId && !evidence;
 }
 
+/** Whether its content may leave: once it is known to be harmless, and to who sent it until then. */
+export function mayHave(
+  actor: Pick<Actor, 'usuarioId'>,
+  row: { verificacao: string; criado_por_id: number | null },
+): boolean {
+  return (
+    row.verificacao === 'liberado' ||
+    (row.verificacao === 'em_verificacao' && row.criado_por_id === actor.usuarioId)
+  );
+}
+
+/** @throws Refusal 406 `anexo_em_verificacao`, `anexo_em_quarentena` */
+export function refuseUnscanned(
+  actor: Pick<Actor, 'usuarioId'>,
+  row: { verificacao: string; criado_por_id: number | null },
+): void {
+  if (mayHave(actor, row)) return;
+  throw row.verificacao === 'quarentena'
+    ? ruleRefusal(
+        'anexo_em_quarentena',
+        'Este arquivo está em quarentena: o antivírus encontrou uma ameaça nele.',
+      )
+    : ruleRefusal(
+        'anexo_em_verificacao',
+        'O antivírus ainda verifica este arquivo. Tente de novo em instantes.',
+      );
+}
+
 /** A file as lists show it. @param enviado_por name of who sent it */
 export function toAnexo(actor: Actor, enviado_por: string | null, row: PublicRow): Anexo {
   const { criado_em, criado_por_id: _author, validacao: _validacao, ...shown } = row;
   const origem = row.origem as Anexo['origem'];
   return {
     ...shown,
+    verificacao: row.verificacao as Anexo['verificacao'],
     origem,
     origem_label: anexoOrigemLabels[origem],
     enviado_por,
@@ -100,6 +132,28 @@ export async function findSameContent(
     )
     .limit(1);
   return row;
+}
+
+/** Live files with the same content elsewhere at the same client, newest first, as far as the person may be told. */
+export function findSameOfClient(orm: Reader, actor: Actor, clienteId: number, sha256: string) {
+  return orm
+    .select({
+      entidade: anexo.entidade,
+      entidade_id: anexo.entidade_id,
+      criado_por_id: anexo.criado_por_id,
+      criado_em: anexo.criado_em,
+    })
+    .from(anexo)
+    .where(
+      and(
+        eq(anexo.cliente_id, clienteId),
+        eq(anexo.sha256, sha256),
+        isNull(anexo.excluido_em),
+        anexoRows(actor),
+      ),
+    )
+    .orderBy(desc(anexo.id))
+    .limit(20);
 }
 
 /** What decides whether a live file may be deleted, read and held until the end of the transaction. */

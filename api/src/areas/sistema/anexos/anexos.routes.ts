@@ -9,6 +9,7 @@ import { serve } from '../../../platform/app/serve';
 import { isSignedDownload } from '../../../platform/crypto/download-link';
 import { findAnexo } from './anexos.repository';
 import { deleteAnexo, getAnexos, linkAnexo, uploadAnexo } from './anexos.service';
+import { enviosRoutes } from './envios/envios.routes';
 import { openFile } from './file-store';
 
 /** Files of records. Who may see the record may see its files; the service asks the record's area. */
@@ -17,6 +18,7 @@ export async function anexosRoutes(app: App) {
     limits: { files: 1, fields: 0, fileSize: anexoMaxBytes + 1, headerPairs: 50 },
   });
   const { context } = app;
+  await app.register(enviosRoutes);
 
   const on = serve(app, anexosCalls);
   on('GET /anexos', async (request) => ({
@@ -39,7 +41,8 @@ export async function anexosRoutes(app: App) {
     if (!isSignedDownload(context.config.secretKey, 'anexos', { uuid, ...request.query }, context.now()))
       throw notFound();
     const found = await findAnexo(context.database.orm, uuid);
-    if (found?.verificacao !== 'liberado') throw notFound();
+    // Whether this person may have it before the scanner answered was asked when the address was made.
+    if (!found || found.verificacao === 'quarentena') throw notFound();
     return reply
       .header('Content-Type', found.mime_detectado)
       .header('Content-Disposition', attachment(found.nome_original))

@@ -1,25 +1,26 @@
-import { formatDate } from '@gestao/shared/config';
 import type { Anexo } from '@gestao/shared/contracts/comum/anexos';
 import { eq } from 'drizzle-orm';
-import { readDateFormat } from '../../../platform/app/date-format';
-import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
-import type { AnexoEntidade } from '../../../platform/area/attachment-kind';
+import type { AnexoEntidade, AttachmentParent } from '../../../platform/area/attachment-kind';
 import { audited } from '../../../platform/audit/audit';
 import { signDownload } from '../../../platform/crypto/download-link';
+import type { Transaction } from '../../../platform/database/database';
 import { anexo } from '../../../platform/database/schema';
 import { removeAnexos, writeAnexo } from './anexo.writer';
 import {
   anexoRows,
   findAnexo,
-  findSameContent,
   listAnexos,
   lockAnexo,
   mayDelete,
+  refuseUnscanned,
   toAnexo,
 } from './anexos.repository';
 import { findParent, kindOf } from './attachment-kinds';
+import type { StoredFile } from './file-store';
 import { type IncomingFile, receiveFile } from './receive-file';
+import { refuseRepeated } from './repeated-file';
 
 interface AtRecord {
   entidade: AnexoEntidade;
@@ -47,41 +48,52 @@ export async function uploadAnexo(scope: Scope, bound: AtRecord, file: IncomingF
     bound.entidade_uuid,
   );
   return receiveFile(scope, file, {
-    bind: (stored) =>
-      audited(scope.database, scope.auditActor, async (tx, audit) => {
-        const target = { entidade: bound.entidade, entidade_id: parent.id };
-        await kindOf(scope.areas, bound.entidade)?.change?.(tx, scope.areas, scope.actor, parent.id);
-        const same = await findSameContent(tx, scope.actor, target, stored.sha256);
-        if (same) {
-          const sent = formatDate(same.criado_em, {
-            locale: await readDateFormat(tx, scope.actor.usuarioId),
-          });
-          throw invalidFields({ arquivo: [`Este arquivo já foi enviado em ${sent}: ${same.nome}.`] });
-        }
-        const saved = await writeAnexo(tx, stored, {
-          ...target,
-          cliente_id: parent.clienteId,
-          origem: scope.actor.isClient ? 'cliente_logado' : 'interno',
-          autorId: scope.actor.usuarioId,
-        });
-        const { nome_original, tamanho_bytes, sha256 } = saved;
-        audit.record({
-          acao: 'Enviou',
-          entidade: 'anexo',
-          uuid: saved.uuid,
-          rotulo: nome_original,
-          clienteUuid: parent.clienteUuid,
-          depois: { nome_original, tamanho_bytes, sha256 },
-        });
-        return { result: toAnexo(scope.actor, scope.actor.nome, saved), kept: true };
-      }),
+    bind: async (stored) => ({
+      result: await bindToRecord(scope, { entidade: bound.entidade, ...parent }, stored),
+      kept: true,
+    }),
+  });
+}
+
+/**
+ * Writes the row of a stored file of a record.
+ * @param also runs in the same transaction
+ * @throws Refusal 403, 404, 406; 422 for a content that is there already
+ */
+export function bindToRecord(
+  scope: Scope,
+  parent: AttachmentParent & { entidade: AnexoEntidade },
+  stored: StoredFile,
+  also?: (tx: Transaction) => Promise<unknown>,
+): Promise<Anexo> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const target = { entidade: parent.entidade, entidade_id: parent.id };
+    await kindOf(scope.areas, parent.entidade)?.change?.(tx, scope.areas, scope.actor, parent.id);
+    await refuseRepeated(tx, scope, { ...target, cliente_id: parent.clienteId }, stored.sha256);
+    const saved = await writeAnexo(tx, stored, {
+      ...target,
+      cliente_id: parent.clienteId,
+      origem: scope.actor.isClient ? 'cliente_logado' : 'interno',
+      autorId: scope.actor.usuarioId,
+    });
+    const { nome_original, tamanho_bytes, sha256 } = saved;
+    audit.record({
+      acao: 'Enviou',
+      entidade: 'anexo',
+      uuid: saved.uuid,
+      rotulo: nome_original,
+      clienteUuid: parent.clienteUuid,
+      depois: { nome_original, tamanho_bytes, sha256 },
+    });
+    await also?.(tx);
+    return toAnexo(scope.actor, scope.actor.nome, saved);
   });
 }
 
 /** A five-minute download link; asking for it is logged as the download. @throws Refusal 403, 404. */
 export async function linkAnexo(scope: Scope, uuid: string): Promise<{ url: string; expira_em: string }> {
   const found = await findOwned(scope, uuid);
-  if (found.verificacao !== 'liberado') throw notFound();
+  refuseUnscanned(scope.actor, found);
   await audited(scope.database, scope.auditActor, async (_tx, audit) => {
     audit.record({
       acao: 'Baixou',

@@ -21,3 +21,18 @@ export async function findParent(
 /** What the areas say of the files of one `anexo.entidade`; `undefined` for files that no screen hands out. */
 export const kindOf = (areas: Areas, entidade: string): AttachmentKind | undefined =>
   offered(areas, 'attachments').find((kind) => kind.entidade === entidade);
+
+/** The same record again, by what a file that waits for it kept. @throws Refusal 403, 404 */
+export async function findParentById(
+  areas: Areas,
+  orm: Reader,
+  actor: Actor,
+  entidade: AnexoEntidade,
+  id: number,
+): Promise<AttachmentParent & { entidade: AnexoEntidade }> {
+  const parent = offered(areas, 'attachments').find((kind) => kind.parent?.entidade === entidade)?.parent;
+  if (!parent || !may(actor, ...[parent.permission].flat())) throw forbidden();
+  const found = await parent.findById(orm, actor, id);
+  if (!found) throw notFound();
+  return { entidade, ...found };
+}

@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { anexoExtensions, anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import type { Config } from '../../../platform/app/config';
 import { invalidFields, Refusal } from '../../../platform/app/refusal';
-import { checkContents, notAllowed } from './file-contents';
+import { checkContents } from './conteudo/file-contents';
+import { notAllowed } from './conteudo/refused';
 
 /** A file as it lies in the private folder. */
 export interface StoredFile {
@@ -18,9 +19,26 @@ export interface StoredFile {
   sha256: string;
   /** Random name inside the private folder. */
   arquivo: string;
+  /** Whether the scanner is still to be asked; what the product makes itself is not. */
+  verificacao: 'liberado' | 'em_verificacao';
 }
 
-const folderOf = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'files');
+type Place = Pick<Config, 'dataDir'>;
+
+const folderOf = (config: Place) => join(config.dataDir, 'files');
+/** Where files lie until they are whole and checked: what a process that died leaves is known by its place. */
+const incomingOf = (config: Place) => join(config.dataDir, 'uploads');
+
+/** Where a file lies that is still coming in. */
+export const incomingPath = (config: Place, arquivo: string) => join(incomingOf(config), arquivo);
+
+/** Makes both folders; @returns the path for a new file. */
+export async function newIncoming(config: Place, arquivo: string): Promise<string> {
+  for (const folder of [folderOf(config), incomingOf(config)]) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  }
+  return incomingPath(config, arquivo);
+}
 
 /**
  * Streams a file into the private folder: extension, size, and content that is what the extension says and
@@ -29,25 +47,25 @@ const folderOf = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'file
  * document too large once opened; 507 on a full disk
  */
 export async function storeFile(
-  config: Pick<Config, 'dataDir'>,
+  config: Place,
   source: {
     filename: string;
     stream: Readable;
     maxBytes?: number;
     /** Extensions the firm accepts; without it all that the product knows. */
     extensions?: readonly string[];
+    /** The scanner is asked before others may have it. */
+    scanned?: boolean;
   },
 ): Promise<StoredFile> {
-  const extensao = extname(source.filename).slice(1).toLowerCase();
-  const accepted: readonly string[] = source.extensions ?? anexoExtensions;
-  if (!accepted.includes(extensao)) {
+  try {
+    refuseExtension(source.filename, source.extensions);
+  } catch (error) {
     source.stream.resume();
-    throw notAllowed();
+    throw error;
   }
-  const folder = folderOf(config);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const arquivo = randomUUID();
-  const path = join(folder, arquivo);
+  const path = await newIncoming(config, arquivo);
   const hash = createHash('sha256');
   const maxBytes = source.maxBytes ?? anexoMaxBytes;
   let size = 0;
@@ -61,15 +79,15 @@ export async function storeFile(
   });
   try {
     await pipeline(source.stream, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    if (size === 0) throw invalidFields({ arquivo: ['O arquivo está vazio.'] });
-    const mime_detectado = await checkContents(path, extensao);
+    if (size === 0) throw empty();
+    const told = await describeFile(path, source.filename);
+    await moveIn(config, arquivo);
     return {
-      nome_original: safeName(source.filename),
-      extensao,
-      mime_detectado,
+      ...told,
       tamanho_bytes: size,
       sha256: hash.digest('hex'),
       arquivo,
+      verificacao: source.scanned ? 'em_verificacao' : 'liberado',
     };
   } catch (error) {
     await rm(path, { force: true });
@@ -77,19 +95,55 @@ export async function storeFile(
   }
 }
 
+const extensionOf = (filename: string) => extname(filename).slice(1).toLowerCase();
+
+/** @throws Refusal 422 at `arquivo` */
+export function refuseExtension(filename: string, extensions: readonly string[] = anexoExtensions): void {
+  if (!extensions.includes(extensionOf(filename))) throw notAllowed();
+}
+
+/** What a whole file is, by its name and its content. @throws Refusal 422 at `arquivo` */
+export async function describeFile(path: string, filename: string) {
+  const extensao = extensionOf(filename);
+  return {
+    nome_original: safeName(filename),
+    extensao,
+    mime_detectado: await checkContents(path, extensao),
+  };
+}
+
+/** SHA-256 of a file, read in pieces. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 18 }), hash);
+  return hash.digest('hex');
+}
+
+/** A whole file goes to its place, at once. */
+export const moveIn = (config: Place, arquivo: string) =>
+  rename(incomingPath(config, arquivo), filePath(config, arquivo));
+
+/** And back, where no record took it. */
+export const moveOut = (config: Place, arquivo: string) =>
+  rename(filePath(config, arquivo), incomingPath(config, arquivo));
+
 /** Takes a stored file away again, when the record it was for could not be written. */
-export function discardFile(config: Pick<Config, 'dataDir'>, arquivo: string): Promise<void> {
-  return rm(join(folderOf(config), arquivo), { force: true });
+export function discardFile(config: Place, arquivo: string): Promise<void> {
+  return rm(filePath(config, arquivo), { force: true });
 }
 
-export function openFile(config: Pick<Config, 'dataDir'>, arquivo: string): ReadStream {
-  return createReadStream(join(folderOf(config), arquivo));
+export const filePath = (config: Place, arquivo: string) => join(folderOf(config), arquivo);
+
+export function openFile(config: Place, arquivo: string): ReadStream {
+  return createReadStream(filePath(config, arquivo));
 }
 
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
-const diskFull = () =>
+export const isFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+export const diskFull = () =>
   new Refusal(507, 'Não há espaço no servidor para guardar o arquivo. Avise o administrador.');
-const tooLarge = (maxBytes: number) =>
+export const empty = () => invalidFields({ arquivo: ['O arquivo está vazio.'] });
+export const tooLarge = (maxBytes: number) =>
   new Refusal(413, `O arquivo passa de ${Math.floor(maxBytes / (1024 * 1024))} MB.`);
 
 /** The sender's file name as a label: no folders, no control or direction characters. */

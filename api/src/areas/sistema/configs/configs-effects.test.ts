@@ -51,7 +51,11 @@ describeDatabase('settings take effect', (database) => {
     await save('calendario', { dia_31_12_util: false });
     await save('lgpd', { encarregado_nome: 'Ana', texto_privacidade: 'Cuidamos dos seus dados.' });
     await save('empresa', { crc: '123456', razao_social: 'Aurora', cnpj: '11222333000181' });
-    expect(await readFileLimits(orm)).toEqual({ extensions: ['pdf'], maxBytes: 2 * 1024 * 1024 });
+    expect(await readFileLimits(orm)).toEqual({
+      extensions: ['pdf'],
+      maxBytes: 2 * 1024 * 1024,
+      scanned: false,
+    });
     const now = new Date('2026-11-20T15:00:00Z');
     const lives = await readLinkLives(orm);
     expect(expiryOf('implantacao_documentos', now, undefined, lives)).toEqual(

@@ -11,6 +11,7 @@ const file = {
   sha256: 'ab12cd34'.repeat(8),
   origem: 'interno' as const,
   origem_label: 'Interno',
+  verificacao: 'liberado' as const,
   enviado_por: 'Helena Duarte',
   pode_excluir: true,
   criado_em: '2026-11-20T14:00:00.000Z',

@@ -214,6 +214,7 @@ test('files are attached where the person works on the task, and taken away whil
     sha256: 'a'.repeat(64),
     origem: 'interno',
     origem_label: 'Interno',
+    verificacao: 'liberado',
     enviado_por: 'Camila Ferreira',
     pode_excluir: true,
     criado_em: '2026-11-20T12:00:00.000Z',

@@ -16,6 +16,7 @@ import {
   token_cliente,
 } from '../../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import { refuseUnscanned } from '../../../sistema/anexos/anexos.repository';
 import { findOrcamento, type OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
 import { registraAceite } from './aceite-manual.service';
 
@@ -89,10 +90,17 @@ export async function linkDoPapel(scope: Scope, at: { uuid: string; papel: Papel
     anexoId === null
       ? []
       : await orm
-          .select({ uuid: anexo.uuid, nome: anexo.nome_original, sha256: anexo.sha256 })
+          .select({
+            uuid: anexo.uuid,
+            nome: anexo.nome_original,
+            sha256: anexo.sha256,
+            verificacao: anexo.verificacao,
+            criado_por_id: anexo.criado_por_id,
+          })
           .from(anexo)
           .where(and(eq(anexo.id, anexoId), isNull(anexo.excluido_em)));
   if (!papel) throw ruleRefusal('sem_papel', 'Este documento ainda não existe.');
+  refuseUnscanned(scope.actor, papel);
   await audited(scope.database, scope.auditActor, async (tx, audit) => {
     audit.record({
       acao: 'Baixou',

@@ -5,6 +5,7 @@ import type { DocumentParent } from '../../../../platform/area/document-parent';
 import { tarefaAberta } from '../../../../platform/area/open-rows';
 import { documento_pedido, tarefa } from '../../../../platform/database/schema';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import { aboutTarefa } from '../tarefas.attachments';
 import { tarefaRows } from '../tarefas.rows';
 import { changeTarefaStatus } from '../vida/change-tarefa-status';
 import { holdTarefas } from '../vida/tarefa-em-vida';
@@ -23,6 +24,7 @@ export const tarefaAsks: DocumentParent = {
       .where(and(eq(tarefa.id, id), isNull(tarefa.excluido_em), tarefaRows(actor)));
     return row !== undefined;
   },
+  about: aboutTarefa,
   deCliente: (clienteId): SQL =>
     sql`exists (select 1 from tarefa ta where ta.id = ${documento_pedido.tarefa_id}
       and ta.cliente_id = ${clienteId} and ta.excluido_em is null and ${tarefaAberta(sql`ta.status`)})`,

@@ -1,29 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { imageSizeFromFile } from 'image-size/fromFile';
-import { invalidFields } from '../../../platform/app/refusal';
-import { refuseLargeUnpacked, TooLargeUnpacked } from '../../../platform/files/unpacked-size';
+import { checkWorkbook97 } from './ole-contents';
+import { notAllowed, refused } from './refused';
+import { checkText, isTextKind } from './text-contents';
+import { checkZip } from './zip-contents';
 
 /** Longest side of a picture, and the most of them all, in pixels: whoever opens it holds each of them. */
 const sideMax = 20_000;
 const pixelsMax = 100_000_000;
-/** Largest size of a document once unpacked, in bytes. */
-const unpackedMax = 200_000_000;
-
-const refused = (text: string) => invalidFields({ arquivo: [text] });
-export const notAllowed = () => refused('Tipo de arquivo não permitido.');
 
 /**
  * Looks into a stored file: what its name promises must be in it, and opening it must be harmless
- * (docs/domain/sistema.md#anexos).
+ * (docs/domain/sistema.md#anexos). Reads it in pieces, never whole.
  * @returns its media type
  * @throws Refusal 422 at `arquivo`
  */
 export async function checkContents(path: string, extensao: string): Promise<string> {
+  if (isTextKind(extensao)) return checkText(path, extensao);
   const detected = await fileTypeFromFile(path);
   if (!detected || canonical(detected.ext) !== canonical(extensao)) throw notAllowed();
   if (detected.mime.startsWith('image/')) await checkPixels(path);
-  if (extensao === 'docx' || extensao === 'xlsx') await checkUnpacked(path);
+  if (extensao === 'docx' || extensao === 'xlsx' || extensao === 'zip') await checkZip(path, extensao);
+  if (extensao === 'xls') return checkWorkbook97(path);
   return detected.mime;
 }
 
@@ -38,13 +36,5 @@ async function checkPixels(path: string): Promise<void> {
   );
 }
 
-async function checkUnpacked(path: string): Promise<void> {
-  try {
-    await refuseLargeUnpacked(await readFile(path), unpackedMax);
-  } catch (error) {
-    if (!(error instanceof TooLargeUnpacked)) throw refused('Não foi possível abrir este documento.');
-    throw refused(`O documento passa de ${unpackedMax / 1_000_000} MB depois de aberto.`);
-  }
-}
-
-const canonical = (extension: string) => (extension === 'jpeg' ? 'jpg' : extension);
+/** `cfb` is the container of the old Office formats. */
+const canonical = (extension: string) => ({ jpeg: 'jpg', cfb: 'xls' })[extension] ?? extension;

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { anexo, anexo_envio, cliente } from '../../../../platform/database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
+import { describeDatabase } from '../../../../testing/test-database';
+import { pdf } from '../anexos.fixture';
+import { eraseUnfinished } from './envios-vencidos';
+
+const day = 86_400_000;
+
+describeDatabase('envios', (database) => {
+  const test = useSignedInApp(database);
+  let admin: SignedInPerson;
+  let record: { entidade: string; entidade_uuid: string };
+  beforeAll(async () => {
+    admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const [row] = await database()
+      .orm.insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '11222333000181',
+        razao_social: 'Pão Dourado',
+        regime_tributario: 'mei',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: admin.id,
+      })
+      .returning();
+    record = { entidade: 'cliente', entidade_uuid: row?.uuid as string };
+  });
+
+  /** Larger than what is held of a piece. */
+  const content = (text: string, size = 5_000_000) => Buffer.concat([pdf, Buffer.alloc(size, text)]);
+  const folder = (name: string) => {
+    const path = join(test().dataDir, name);
+    return existsSync(path) ? readdirSync(path) : [];
+  };
+  const begin = (nome: string, tamanho_bytes: number, person = admin) =>
+    person.post('/anexos/envios', { ...record, nome, tamanho_bytes });
+  const begun = async (nome: string, bytes: Buffer): Promise<string> =>
+    (await begin(nome, bytes.length)).body.data.uuid;
+  const append = (uuid: string, posicao: number, payload: Buffer, person = admin) =>
+    test().request({
+      method: 'PATCH',
+      url: `/api/anexos/envios/${uuid}?posicao=${posicao}`,
+      headers: { authorization: person.token, 'content-type': 'application/octet-stream' },
+      payload,
+    });
+  const standsAt = async (uuid: string) =>
+    (await admin.get(`/anexos/envios/${uuid}`)).body.data.recebido_bytes;
+  const finish = (uuid: string) => admin.post(`/anexos/envios/${uuid}/concluir`);
+
+  it('goes on where it stopped, and ends as any other file', async () => {
+    const whole = content('a');
+    const uuid = await begun('Balancete.pdf', whole);
+    const half = 3_000_001;
+    expect((await append(uuid, 0, whole.subarray(0, half))).body.data.recebido_bytes).toBe(half);
+    expect(await finish(uuid)).toMatchObject({ status: 406, body: { codigo: 'envio_incompleto' } });
+    expect(await standsAt(uuid)).toBe(half);
+    expect((await append(uuid, half, whole.subarray(half))).status).toBe(200);
+    const ended = await finish(uuid);
+    expect(ended).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          nome_original: 'Balancete.pdf',
+          tamanho_bytes: whole.length,
+          sha256: createHash('sha256').update(whole).digest('hex'),
+          verificacao: 'liberado',
+        },
+      },
+    });
+    const [row] = await database().orm.select().from(anexo).where(eq(anexo.uuid, ended.body.data.uuid));
+    expect(readFileSync(join(test().dataDir, 'files', row?.arquivo as string)).equals(whole)).toBe(true);
+    expect(folder('uploads')).toEqual([]);
+    expect((await finish(uuid)).status).toBe(404);
+    expect((await admin.get(`/anexos/envios/${uuid}`)).status).toBe(404);
+  });
+
+  it('of two who send the same piece, one is told where the file stands; the content stays whole', async () => {
+    const whole = content('b');
+    const uuid = await begun('Dois ao mesmo tempo.pdf', whole);
+    const answers = await Promise.all([append(uuid, 0, whole), append(uuid, 0, whole)]);
+    // Portions of both may have been written; whoever was told goes on from there.
+    expect(answers.map(({ status }) => status)).toContain(409);
+    const at = await standsAt(uuid);
+    if (at < whole.length) await append(uuid, at, whole.subarray(at));
+    expect((await finish(uuid)).body.data.sha256).toBe(createHash('sha256').update(whole).digest('hex'));
+  });
+
+  it('takes a piece only where the file stands, and no more than was announced', async () => {
+    const whole = content('c', 100);
+    const uuid = await begun('Pequeno.pdf', whole);
+    expect(await append(uuid, 7, whole.subarray(7))).toMatchObject({
+      status: 409,
+      body: { codigo: 'posicao_diferente' },
+    });
+    expect((await append(uuid, 0, Buffer.concat([whole, pdf]))).status).toBe(413);
+    expect(await standsAt(uuid)).toBe(0);
+    expect((await admin.delete(`/anexos/envios/${uuid}`)).status).toBe(204);
+    expect(folder('uploads')).toEqual([]);
+    expect((await append(uuid, 0, whole)).status).toBe(404);
+  });
+
+  it('refuses before anything is sent what could not be kept', async () => {
+    expect(await begin('programa.exe', 10)).toMatchObject({
+      status: 422,
+      body: { erros: { arquivo: ['Tipo de arquivo não permitido.'] } },
+    });
+    expect((await begin('grande.pdf', 25 * 1024 * 1024 + 1)).status).toBe(413);
+    const analista = await test().person('Analista');
+    expect((await begin('a.pdf', 10, analista)).status).toBe(403);
+    const gestor = await test().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
+    expect((await begin('a.pdf', 10, gestor)).status).toBe(404);
+    expect(folder('uploads')).toEqual([]);
+  });
+
+  it('is nobody else’s', async () => {
+    const whole = content('d', 100);
+    const uuid = await begun('Meu.pdf', whole);
+    const other = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    expect((await other.get(`/anexos/envios/${uuid}`)).status).toBe(404);
+    expect((await append(uuid, 0, whole, other)).status).toBe(404);
+    expect((await other.post(`/anexos/envios/${uuid}/concluir`)).status).toBe(404);
+    expect((await other.delete(`/anexos/envios/${uuid}`)).status).toBe(404);
+    expect((await append(uuid, 0, whole)).status).toBe(200);
+    expect((await finish(uuid)).status).toBe(201);
+  });
+
+  it('looks into the whole file; what is refused is gone', async () => {
+    const files = folder('files').length;
+    for (const [bytes, text] of [
+      [Buffer.from('<html></html>'), 'Tipo de arquivo não permitido.'],
+      [content('d', 100), expect.stringMatching(/^Este arquivo já foi enviado em .*: Meu\.pdf\.$/)],
+    ] as const) {
+      const uuid = await begun('Outro.pdf', bytes);
+      await append(uuid, 0, bytes);
+      expect(await finish(uuid)).toMatchObject({ status: 422, body: { erros: { arquivo: [text] } } });
+      expect((await admin.get(`/anexos/envios/${uuid}`)).status).toBe(404);
+    }
+    expect(folder('uploads')).toEqual([]);
+    expect(folder('files')).toHaveLength(files);
+  });
+
+  it('is cleaned away after a day, with what a process left in the middle', async () => {
+    const files = folder('files').length;
+    const whole = content('e', 100);
+    const begunOne = await begun('Esquecido.pdf', whole);
+    // One whose content had reached its place when its process ended, and a file that no row ever named.
+    const moved = await begun('Interrompido.pdf', whole);
+    const [row] = await database().orm.select().from(anexo_envio).where(eq(anexo_envio.uuid, moved));
+    writeFileSync(join(test().dataDir, 'files', row?.arquivo as string), whole);
+    const left = join(test().dataDir, 'uploads', 'sobra');
+    writeFileSync(left, 'x');
+    const context = test().app.context;
+    await eraseUnfinished(context);
+    expect(folder('uploads')).toHaveLength(3);
+    test().advance(day + 1000);
+    utimesSync(left, 0, 0);
+    const again = { ...admin, token: await test().tokenOf(admin) };
+    expect((await append(begunOne, 0, whole, again)).status).toBe(404);
+    await eraseUnfinished(context);
+    expect(folder('uploads')).toEqual([]);
+    expect(folder('files')).toHaveLength(files);
+    expect(await database().orm.$count(anexo_envio)).toBe(0);
+  });
+});

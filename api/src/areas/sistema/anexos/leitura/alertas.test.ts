@@ -1,0 +1,92 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
+import PDFDocument from 'pdfkit';
+import { zip } from '../anexos.fixture';
+import { alertasDe, competenciasDe } from './alertas';
+import { lerTexto } from './ler-texto';
+
+const folder = mkdtempSync(join(tmpdir(), 'leitura-'));
+const read = (extensao: string, content: Buffer | string) => {
+  const path = join(folder, 'arquivo');
+  writeFileSync(path, content);
+  return lerTexto(path, extensao);
+};
+const esperado = { documento: '11222333000181', competencias: ['2026-03'] };
+const alertas = async (extensao: string, content: Buffer | string) => {
+  const texto = await read(extensao, content);
+  return texto && alertasDe(texto, esperado);
+};
+
+async function pdf(text: string, userPassword?: string): Promise<Buffer> {
+  const paper = new PDFDocument(userPassword ? { userPassword } : {});
+  const parts: Buffer[] = [];
+  paper.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise((resolve) => paper.on('end', resolve));
+  paper.text(text);
+  paper.end();
+  await ended;
+  return Buffer.concat(parts);
+}
+const paper = (cnpj: string, mes: string) => `Balancete de verificação, CNPJ ${cnpj}, competência ${mes}`;
+const nfe = (emit: string, dest: string, em: string) =>
+  `<?xml version="1.0"?><nfeProc xmlns="http://www.portalfiscal.inf.br/nfe"><NFe><infNFe><ide><dhEmi>${em}T10:00:00-03:00</dhEmi></ide><emit><CNPJ>${emit}</CNPJ></emit><dest><CNPJ>${dest}</CNPJ></dest><transporta><CNPJ>11222333000181</CNPJ></transporta></infNFe></NFe></nfeProc>`;
+
+it('reads PDFs, workbooks, documents and text beside the main loop, and warns of another client or month', async () => {
+  const mine = paper('11.222.333/0001-81', 'março de 2026');
+  const other = paper('12.ABC.345/01DE-35', '04/2026');
+  const both = ['cnpj_diferente', 'competencia_diferente'];
+  expect(await alertas('pdf', await pdf(mine))).toEqual([]);
+  expect(await alertas('pdf', await pdf(other))).toEqual(both);
+  const sheet = async (text: string) =>
+    Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows: [['Empresa', text]] }] }));
+  expect(await alertas('xlsx', await sheet(mine))).toEqual([]);
+  expect(await alertas('xlsx', await sheet(other))).toEqual(both);
+  const docx = (text: string) =>
+    zip([['word/document.xml', `<w:document><w:p><w:t>${text}</w:t></w:p></w:document>`]]);
+  expect(await alertas('docx', docx(mine))).toEqual([]);
+  expect(await alertas('docx', docx(other))).toEqual(both);
+  expect(await alertas('csv', Buffer.from(mine, 'latin1'))).toEqual([]);
+  expect(await alertas('txt', other)).toEqual(both);
+});
+
+it('tells a locked file, an invoice of others, and a statement of another month', async () => {
+  expect(await alertas('pdf', await pdf('segredo', 'senha'))).toEqual(['protegido_por_senha']);
+  expect(await alertas('xml', nfe('11222333000181', '11444777000161', '2026-03-31'))).toEqual([]);
+  // The client's other places count; who only carries does not.
+  expect(await alertas('xml', nfe('11444777000161', '11222333000262', '2026-03-31'))).toEqual([]);
+  expect(await alertas('xml', nfe('11444777000161', '11444777000161', '2026-05-02'))).toEqual([
+    'nfe_outro_cnpj',
+    'competencia_diferente',
+  ]);
+  const ofx = (day: string) =>
+    `OFXHEADER:100\n<OFX><BANKTRANLIST><DTSTART>${day}<DTEND>${day}</BANKTRANLIST></OFX>`;
+  expect(await alertas('ofx', ofx('20260331120000'))).toEqual([]);
+  expect(await alertas('ofx', ofx('20260430'))).toEqual(['competencia_diferente']);
+  expect(await alertas('txt', 'Nada aqui diz de que mês é este documento.')).toEqual([
+    'competencia_nao_encontrada',
+  ]);
+});
+
+it('leaves what cannot be read without a warning', async () => {
+  expect(await alertas('pdf', '%PDF-1.7\nquebrado')).toBeNull();
+  expect(await alertas('zip', zip([['a.txt', 'x']]))).toBeNull();
+});
+
+it('knows a month in the ways papers name it', () => {
+  const found = competenciasDe(
+    'de 01/03/2026 a 31.03.2026; mar/26; 2025-12; Ref. 11-2025, JANEIRO/2026; conta 02/20261, 13/2026; 5/6/2024',
+  );
+  expect([...found].sort()).toEqual(['2025-11', '2025-12', '2026-01', '2026-03']);
+});
+
+it('takes no number for a document that only looks like one', () => {
+  const said = (texto: string, documento = esperado.documento) =>
+    alertasDe({ texto, protegido: false, nfe: false }, { documento, competencias: [] });
+  expect(said('código de barras 11444777000161')).toEqual([]);
+  expect(said('CNPJ: 11444777000161')).toEqual(['cnpj_diferente']);
+  expect(said('CNPJ 11.444.777/0001-00')).toEqual([]);
+  expect(said('Prestador 11.444.777/0001-61, tomador 11.222.333/0002-62')).toEqual([]);
+  expect(said('CPF 111.444.777-35', '52998224725')).toEqual(['cnpj_diferente']);
+});

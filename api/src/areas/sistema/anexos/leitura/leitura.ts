@@ -1,0 +1,41 @@
+import { imageSizeFromFile } from 'image-size/fromFile';
+import type { AppContext } from '../../../../platform/app/context';
+import { keepReading } from '../anexo.writer';
+import { kindOf } from '../attachment-kinds';
+import { filePath } from '../file-store';
+import { type ArquivoAFazer, listUnread } from './a-fazer.repository';
+import { type AlertaLido, alertasDe } from './alertas';
+import { lerTexto } from './ler-texto';
+
+const lote = 10;
+/** A paper that was photographed with less is not readable: its longer side, in pixels. */
+const ladoMinimo = 600;
+const imagens = new Set(['jpg', 'jpeg', 'png', 'webp', 'heic']);
+
+/**
+ * Reads what waits for validation, for warnings; each file once, also one that cannot be read.
+ * @returns whether more may wait
+ */
+export async function readTurn(context: AppContext, stopped: () => boolean): Promise<boolean> {
+  const waiting = await listUnread(context.database, lote);
+  for (const file of waiting) {
+    if (stopped()) return false;
+    await keepReading(context.database.orm, file.id, await read(context, file), context.now());
+  }
+  return waiting.length === lote;
+}
+
+async function read({ areas, config, database }: AppContext, file: ArquivoAFazer): Promise<AlertaLido[]> {
+  const path = filePath(config, file.arquivo);
+  if (imagens.has(file.extensao)) return (await isSmall(path)) ? ['imagem_pequena'] : [];
+  const texto = await lerTexto(path, file.extensao);
+  if (!texto) return [];
+  const about = await kindOf(areas, file.entidade)?.about?.(database.orm, file.entidade_id, areas);
+  const competencias = file.competencia ? [file.competencia] : (about?.competencias ?? []);
+  return alertasDe(texto, { documento: file.documento, competencias });
+}
+
+async function isSmall(path: string): Promise<boolean> {
+  const size = await imageSizeFromFile(path).catch(() => null);
+  return size !== null && Math.max(size.width, size.height) < ladoMinimo;
+}
