@@ -44,7 +44,7 @@ export function call<Name extends Exclude<keyof Calls, FileName> & string>(
 ): Promise<AnswerOf<Calls[Name]>> {
   const { params, body, ...rest } = (options ?? {}) as Sent & { body?: unknown };
   const [method, path] = placeOf(name, params);
-  if (body instanceof FormData) return http.upload(path, body, rest);
+  if (body instanceof FormData || body instanceof Blob) return http.upload(path, body, rest);
   switch (method) {
     case 'GET':
       return http.get(path, rest);

@@ -16,7 +16,7 @@ export interface HttpDependencies {
   onUnauthorized: (token: string) => void;
   fetch?: typeof fetch;
   /** A `fetch` that tells how much of a form has left; without it an upload is told only at its end. */
-  uploadFetch?: (form: FormData, onProgress: (percent: number) => void) => typeof fetch;
+  uploadFetch?: (body: FormData | Blob, onProgress: (percent: number) => void) => typeof fetch;
 }
 
 export interface RequestOptions {
@@ -57,8 +57,8 @@ export interface Http {
   delete<T = unknown>(path: string, options?: RequestOptions & { body?: unknown }): Promise<T>;
   /** Reads a file, with the session's authorization. */
   download(path: string, options?: RequestOptions): Promise<Download>;
-  /** Sends a form (files) as multipart. */
-  upload<T = unknown>(path: string, form: FormData, options?: UploadOptions): Promise<T>;
+  /** Sends a form (files) as multipart, or a piece of a file as it is. */
+  upload<T = unknown>(path: string, body: FormData | Blob, options?: UploadOptions): Promise<T>;
 }
 
 /**
@@ -152,10 +152,13 @@ export function createHttp(dependencies: HttpDependencies): Http {
     delete: (path, options) =>
       send('DELETE', path, options, options?.body === undefined ? {} : { json: options.body }),
     download,
-    async upload<T>(path: string, form: FormData, options: UploadOptions = {}) {
+    async upload<T>(path: string, body: FormData | Blob, options: UploadOptions = {}) {
       const { onProgress, ...rest } = options;
-      const tells = onProgress && dependencies.uploadFetch?.(form, onProgress);
-      const answer = await send<T>('POST', path, rest, { body: form, ...(tells ? { fetch: tells } : {}) });
+      const tells = onProgress && dependencies.uploadFetch?.(body, onProgress);
+      const answer = await send<T>(body instanceof Blob ? 'PATCH' : 'POST', path, rest, {
+        body,
+        ...(tells ? { fetch: tells } : {}),
+      });
       onProgress?.(100);
       return answer;
     },

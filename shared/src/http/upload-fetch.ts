@@ -1,8 +1,8 @@
 /**
- * A `fetch` that sends a form by XMLHttpRequest: the only way a browser tells how much of it has left.
+ * A `fetch` that sends a form, or a piece of a file, by XMLHttpRequest: the only way a browser tells how much of it has left.
  * @param onProgress whole per cent, 0 to 100
  */
-export function uploadFetch(form: FormData, onProgress: (percent: number) => void): typeof fetch {
+export function uploadFetch(body: FormData | Blob, onProgress: (percent: number) => void): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       const { method, url, headers, signal } = new Request(input, init);
@@ -25,11 +25,11 @@ export function uploadFetch(form: FormData, onProgress: (percent: number) => voi
       request.onabort = () => reject(signal.reason);
       request.open(method, url);
       for (const [name, value] of headers) {
-        // Its boundary is the one this request writes itself.
+        // Of a form the boundary is the one this request writes itself; a piece tells its own kind.
         if (name !== 'content-type') request.setRequestHeader(name, value);
       }
       if (signal.aborted) return reject(signal.reason);
       signal.addEventListener('abort', stop);
-      request.send(form);
+      request.send(body);
     });
 }

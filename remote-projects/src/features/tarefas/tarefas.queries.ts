@@ -1,6 +1,6 @@
 import type { ChecklistItemForm, TarefaPassoForm } from '@gestao/shared/contracts/operacao/tarefa-passos';
 import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
-import { call, errorText, type UploadOptions } from '@gestao/shared/http';
+import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { queryOptions, useMutation, useQueryClient } from '@gestao/shared/query';
 import { texts } from '../../texts/tarefas';
@@ -59,11 +59,6 @@ export function useStep(tarefa: Pick<TarefaDetalhe, 'uuid' | 'versao'>) {
 export const tickChecklist = (uuid: string, item: string, form: ChecklistItemForm) =>
   call('PUT /tarefas/:uuid/checklist/:item', { params: { uuid, item }, body: form });
 
-export async function uploadArquivo(uuid: string, file: File, options: UploadOptions): Promise<void> {
-  const form = new FormData();
-  form.append('arquivo', file, file.name);
-  await call('POST /anexos', { ...options, body: form, query: { entidade: 'tarefa', entidade_uuid: uuid } });
-}
 /** Address of a file; it lives five minutes. */
 export const linkArquivo = async (uuid: string) =>
   (await call('POST /anexos/:uuid/link', { params: { uuid } })).data.url;

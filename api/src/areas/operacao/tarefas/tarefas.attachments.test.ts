@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { tarefa } from '../../../platform/database/schema';
+import { anexo, tarefa } from '../../../platform/database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
+import { createFileWorker } from '../../sistema/anexos/leitura/file-worker';
 import { trabalhoFixture } from './tarefas.fixture';
 
 const pdf = (text: string) =>
@@ -79,5 +80,41 @@ describeDatabase('files of tasks', (database) => {
     const files = (await joana.get(`/tarefas/${one.uuid}`)).body.data.arquivos;
     expect(files.map(({ nome }: { nome: string }) => nome)).toEqual(['Extrato.pdf']);
     expect((await joana.post(`/anexos/${inner.body.data.uuid}/link`)).status).toBe(404);
+  });
+
+  it('the same content on another task of the client is told by its title, to who may read it', async () => {
+    const ipe = await work.cliente(ana.id);
+    const of = (person: SignedInPerson, titulo: string) =>
+      work.tarefa({ responsavel_id: person.id, cliente_id: ipe.id, titulo });
+    const guia = await of(ana, 'Enviar a guia');
+    const outra = await of(ana, 'Conferir a guia');
+    const dela = await of(bia, 'Arquivar a guia');
+    const content = pdf('a mesma guia');
+    expect((await send(ana, guia.uuid, 'Guia.pdf', content)).status).toBe(201);
+    expect((await send(ana, outra.uuid, 'Outro nome.pdf', content)).body.erros.arquivo).toEqual([
+      expect.stringMatching(/^Este arquivo já foi enviado em [\d/]+: Enviar a guia\.$/),
+    ]);
+    // Bia sees none of Ana's tasks: that the file is there is not told either.
+    expect((await send(bia, dela.uuid, 'Guia.pdf', content)).status).toBe(201);
+  });
+
+  it('reads what waits for validation once, against the task’s client and month', async () => {
+    const ipe = await work.cliente(ana.id);
+    const one = await work.tarefa({ responsavel_id: ana.id, cliente_id: ipe.id, competencia: '2026-03' });
+    const text = 'Balancete da empresa de CNPJ 11.222.333/0001-81, competência abril de 2026';
+    const { uuid } = (await send(ana, one.uuid, 'Balancete.txt', Buffer.from(text))).body.data;
+    const { orm } = database();
+    const read = async () => (await orm.select().from(anexo).where(eq(anexo.uuid, uuid)))[0];
+    const worker = createFileWorker(test_().app.context, (error) => {
+      throw error;
+    });
+    await worker.drain();
+    expect((await read())?.lido_em).toBeNull();
+    await orm.update(anexo).set({ validacao: 'pendente' }).where(eq(anexo.uuid, uuid));
+    await worker.drain();
+    expect(await read()).toMatchObject({
+      alertas: ['cnpj_diferente', 'competencia_diferente'],
+      lido_em: expect.any(Date),
+    });
   });
 });

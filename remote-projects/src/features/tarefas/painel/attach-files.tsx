@@ -1,6 +1,5 @@
-import { FileUpload } from '@gestao/shared/ui/form';
+import { FileUpload, sendFile } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/tarefas';
-import { uploadArquivo } from '../tarefas.queries';
 
 /** Sends files to a task, one after the other. */
 export function AttachFiles({ uuid, onSent }: { uuid: string; onSent: () => void }) {
@@ -11,7 +10,7 @@ export function AttachFiles({ uuid, onSent }: { uuid: string; onSent: () => void
       button={texts.panel.chooseFiles}
       multiple
       send={async (file, options) => {
-        await uploadArquivo(uuid, file, options);
+        await sendFile({ entidade: 'tarefa', entidade_uuid: uuid }, file, options);
         onSent();
       }}
     />

@@ -2,6 +2,7 @@
 export const texts = {
   sending: (name: string) => `Enviando ${name}`,
   cancel: 'Cancelar envio',
+  waiting: 'Sem conexão. O envio continua de onde parou quando ela voltar.',
   tooLarge: (megabytes: number) => `O arquivo passa de ${megabytes} MB.`,
   wrongType: (allowed: string) => `Este tipo de arquivo não é aceito. Envie ${allowed}.`,
   onlyOne: 'Solte um arquivo de cada vez.',

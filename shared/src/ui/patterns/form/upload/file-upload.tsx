@@ -6,7 +6,8 @@ import { ProgressBar } from '../../../kit/feedback/progress-bar';
 import { FieldFrame, type Focusable } from '../../../kit/fields/field';
 import { DropZone } from '../../../kit/fields/upload/drop-zone';
 import { texts } from '../../../kit/fields/upload/upload-texts';
-import { Row, Stack } from '../../../kit/layout/layout';
+import { Muted, Row, Stack } from '../../../kit/layout/layout';
+import type { SendOptions } from './send-file';
 
 export interface FileUploadProps {
   label: string;
@@ -22,10 +23,7 @@ export interface FileUploadProps {
   /** Several files in one choice; they leave one after the other. */
   multiple?: boolean;
   /** Sends one file. A rejection is told at the field. */
-  send: (
-    file: File,
-    options: { signal: AbortSignal; onProgress: (percent: number) => void },
-  ) => Promise<unknown>;
+  send: (file: File, options: SendOptions) => Promise<unknown>;
   /** Told when the first file leaves and when the last one is done with. */
   onBusy?: (busy: boolean) => void;
   /** What was sent, above the button. */
@@ -42,7 +40,12 @@ const maxMegabytes = anexoMaxBytes / (1024 * 1024);
 export function FileUpload(props: FileUploadProps) {
   const { label, hint, required, disabled, button, multiple, children } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [leaving, setLeaving] = useState<{ name: string; percent: number; stop: () => void } | null>(null);
+  const [leaving, setLeaving] = useState<{
+    name: string;
+    percent: number;
+    waiting?: boolean;
+    stop: () => void;
+  } | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
 
   async function sendOne(file: File): Promise<string | null> {
@@ -56,6 +59,7 @@ export function FileUpload(props: FileUploadProps) {
       await props.send(file, {
         signal: controller.signal,
         onProgress: (percent) => setLeaving({ ...shown, percent }),
+        onWaiting: (waiting) => setLeaving((before) => before && { ...before, waiting }),
       });
       return null;
     } catch (error) {
@@ -98,6 +102,11 @@ export function FileUpload(props: FileUploadProps) {
                 {texts.cancel}
               </Button>
             </Row>
+          )}
+          {leaving?.waiting && (
+            <div role="status">
+              <Muted>{texts.waiting}</Muted>
+            </div>
           )}
           <DropZone
             multiple={multiple}
