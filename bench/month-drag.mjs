@@ -61,6 +61,7 @@ async function openMonth(token, month) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript((value) => localStorage.setItem('token', value), token);
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
   await page.goto(`${product.url}/calendario?mes=${month}`);
   await page
     .getByRole('link', { name: /Evento / })
@@ -71,16 +72,18 @@ async function openMonth(token, month) {
 
 /** An event over every day of the month and back to its own: nothing is written, all of the drag is done. */
 async function drag(page, month) {
-  const box = async (locator) => {
-    const { x, y, width, height } = await locator.boundingBox();
-    return [x + width / 2, y + height / 2];
-  };
-  const start = await box(page.getByRole('link', { name: /Evento / }).first());
+  // Asked once: a question for each day would be in the trace as well.
+  const [start, ...days] = await page.evaluate((one) => {
+    const first = [...document.querySelectorAll('td a')].find((link) => /Evento /.test(link.textContent));
+    return [first, ...document.querySelectorAll(`time[datetime^="${one}"]`)].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    });
+  }, month);
   await page.mouse.move(...start);
   await page.mouse.down();
-  const days = await page.locator(`time[datetime^="${month}"]`).all();
-  for (const day of days) await page.mouse.move(...(await box(day)), { steps: 3 });
-  await page.mouse.move(...start, { steps: 3 });
+  for (const day of days) await page.mouse.move(...day, { steps: 2 });
+  await page.mouse.move(...start, { steps: 2 });
   await page.mouse.up();
 }
 

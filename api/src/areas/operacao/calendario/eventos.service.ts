@@ -190,7 +190,7 @@ export function cancelEvento(scope: Scope, uuid: string, { motivo, ...form }: Ev
         por,
       );
       if (alcance === 'proximos')
-        await cancelTakenOut(tx, row.id, relogio.instante(data, '00:00'), motivo, por);
+        await cancelTakenOut(tx, audit, scope, row.id, relogio.instante(data, '00:00'), motivo);
       audit.record({
         acao: 'Alterou',
         ...(await sobre(tx, row)),
@@ -201,7 +201,7 @@ export function cancelEvento(scope: Scope, uuid: string, { motivo, ...form }: Ev
       return salvo(saved);
     }
     const saved = await updateEvento(tx, row.id, { status: 'cancelado', motivo_cancelamento: motivo }, por);
-    if (row.recorrencia !== null) await cancelTakenOut(tx, row.id, scope.now(), motivo, por);
+    if (row.recorrencia !== null) await cancelTakenOut(tx, audit, scope, row.id, scope.now(), motivo);
     audit.record({
       acao: 'Mudou status',
       ...(await sobre(tx, row)),
@@ -213,15 +213,25 @@ export function cancelEvento(scope: Scope, uuid: string, { motivo, ...form }: Ev
   });
 }
 
+/** Dates that were taken out of a series are events by themselves, in the calendars of who was invited too. */
 async function cancelTakenOut(
   tx: Transaction,
+  audit: Audit,
+  scope: Scope,
   serieId: number,
   desde: Date,
   motivo: string | null,
-  por: ReturnType<typeof trailOf>,
 ): Promise<void> {
-  for (const { id } of await lockTakenOut(tx, serieId, desde))
-    await updateEvento(tx, id, { status: 'cancelado', motivo_cancelamento: motivo }, por);
+  for (const row of await lockTakenOut(tx, serieId, desde)) {
+    await updateEvento(tx, row.id, { status: 'cancelado', motivo_cancelamento: motivo }, trailOf(scope));
+    audit.record({
+      acao: 'Mudou status',
+      ...(await sobre(tx, row)),
+      antes: { status: 'Confirmado', motivo_cancelamento: null },
+      depois: { status: 'Cancelado', motivo_cancelamento: motivo },
+    });
+    await tellOfEvento(tx, scope, row.id, 'cancelamento', await selectParticipantes(tx, row.id));
+  }
 }
 
 /**

@@ -296,6 +296,37 @@ describeDatabase('events of the calendar', (database) => {
     expect((await days(bia, titulo)).at(-1)).toBe('2027-04-07T17:00:00.000Z');
   });
 
+  it('a series that is cancelled takes dates along that were moved out of it, and who was invited is told', async () => {
+    const uuid = await add(ana, weekly({ titulo: 'Pauta', participantes: [bia.uuid] }));
+    const moved = await ana.put(`/calendario/eventos/${uuid}/datas`, {
+      data_inicio: '2027-03-17',
+      hora_inicio: null,
+      alcance: 'este',
+      ocorrencia: '2027-03-15',
+      versao: 1,
+    });
+    const alone = moved.body.data.uuid;
+    expect(alone).not.toBe(uuid);
+    const cancel = await ana.post(`/calendario/eventos/${uuid}/cancelar`, { motivo: 'Fim', versao: 2 });
+    expect(cancel.status).toBe(200);
+    expect(await read(ana, alone)).toMatchObject({ cancelado: true, motivo_cancelamento: 'Fim' });
+    expect((await told(bia, alone)).at(-1)).toBe('Cancelado: Pauta');
+    const letters = await database()
+      .orm.select()
+      .from(email_saida)
+      .where(eq(email_saida.entidade_uuid, alone))
+      .orderBy(email_saida.id);
+    const last = convertIcsCalendar(undefined, letters.at(-1)?.convite as string);
+    expect(last.method).toBe('CANCEL');
+    expect(last.events).toMatchObject([{ uid: expect.stringContaining(`evento-${alone}@`), sequence: 2 }]);
+    const trail = await database()
+      .orm.select({ acao: log_transacao.acao })
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade_uuid, alone))
+      .orderBy(log_transacao.id);
+    expect(trail.at(-1)).toEqual({ acao: 'Mudou status' });
+  });
+
   it('repeat by month and year without losing their day', async () => {
     const titulo = 'Fim do mês';
     await add(ana, {
