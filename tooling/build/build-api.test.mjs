@@ -16,7 +16,11 @@ afterAll(async () => {
 });
 
 it('makes the server, and the commands of backup, which run', () => {
-  expect(readdirSync(outdir).filter((file) => file.endsWith('.mjs'))).toEqual(['backup.mjs', 'server.mjs']);
+  expect(readdirSync(outdir).filter((file) => file.endsWith('.mjs'))).toEqual([
+    'backup.mjs',
+    'ler-texto.thread.mjs',
+    'server.mjs',
+  ]);
   const { status, stderr } = spawnSync(process.execPath, [join(outdir, 'backup.mjs'), 'backup'], {
     encoding: 'utf8',
   });
