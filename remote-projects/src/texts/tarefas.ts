@@ -5,8 +5,9 @@ export const texts = {
   title: 'Minhas tarefas',
   context: (total: number) =>
     `${total.toLocaleString('pt-BR')} ${total === 1 ? 'tarefa aberta' : 'tarefas abertas'}`,
-  truncated: (shown: number, total: number) =>
-    `Mostrando ${shown.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}. Use os filtros para chegar às demais.`,
+  more: (left: number) => `Mostrar mais (${left.toLocaleString('pt-BR')})`,
+  moreOf: (left: number, group: string) => `Mostrar mais (${left.toLocaleString('pt-BR')}) de ${group}`,
+  rest: (left: number) => `Mais ${left.toLocaleString('pt-BR')}. Use os filtros para chegar a elas.`,
   empty: 'Tudo em dia! Você não tem tarefas pendentes.',
   figures: 'Resumo das tarefas',
   dueToday: 'Vencem hoje',

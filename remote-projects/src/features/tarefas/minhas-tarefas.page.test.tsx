@@ -1,4 +1,9 @@
-import { minhasTarefasSchema } from '@gestao/shared/contracts/operacao/tarefas';
+import {
+  type GrupoDeTarefas,
+  grupoDeTarefasSchema,
+  type MinhasTarefas,
+  minhasTarefasSchema,
+} from '@gestao/shared/contracts/operacao/tarefas';
 import {
   answer,
   beginFilter,
@@ -17,7 +22,7 @@ import MinhasTarefasPage from './minhas-tarefas.page';
 const minhas = (more: Partial<ReturnType<typeof base>> = {}) =>
   answer(minhasTarefasSchema, { data: { ...base(), ...more } });
 
-function base() {
+function base(): MinhasTarefas {
   return {
     hoje: '2026-11-20',
     total: 2,
@@ -30,10 +35,11 @@ function base() {
       capacidade_milimin: 0,
     },
     grupos: [
-      { chave: 'atrasadas' as const, titulo: 'Atrasadas', itens: [tarefa()] },
+      { chave: 'atrasadas' as const, titulo: 'Atrasadas', total: 1, itens: [tarefa()] },
       {
         chave: 'hoje' as const,
         titulo: 'Hoje',
+        total: 1,
         itens: [tarefa({ uuid: 'tarefa-9', titulo: 'Enviar guias', situacao_prazo_label: 'Vence hoje' })],
       },
     ],
@@ -131,9 +137,25 @@ test('without tasks everything is in order; without results the filters can be t
   expect(await screen.findByText('Nenhum resultado para os filtros aplicados.')).toBeInTheDocument();
 });
 
-test('says when there are more tasks than it shows', async () => {
-  show({ 'GET /minhas-tarefas': minhas({ total: 730 }) });
-  expect(await screen.findByText(/Mostrando 2 de 730/)).toBeInTheDocument();
+test('a group shows more of its tasks by itself', async () => {
+  const [first, second] = base().grupos as [GrupoDeTarefas, GrupoDeTarefas];
+  const { user, api } = show({
+    'GET /minhas-tarefas': minhas({ total: 3, grupos: [{ ...first, total: 2 }, second] }),
+    'GET /minhas-tarefas/grupos/:grupo': answer(grupoDeTarefasSchema, {
+      data: {
+        ...first,
+        total: 2,
+        itens: [...first.itens, tarefa({ uuid: 'tarefa-3', titulo: 'Conciliar' })],
+      },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mostrar mais (1) de Atrasadas (2)' }));
+  expect(await screen.findByRole('link', { name: /Conciliar/ })).toBeInTheDocument();
+  const asked = api.sent('GET', '/minhas-tarefas/grupos/:grupo');
+  expect(asked.map(({ path, query }) => [path, query])).toEqual([
+    ['/minhas-tarefas/grupos/atrasadas', { quantos: '100' }],
+  ]);
+  expect(screen.queryByRole('button', { name: /Mostrar mais/ })).not.toBeInTheDocument();
 });
 
 test('a failure can be tried again', async () => {

@@ -1,14 +1,16 @@
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import {
+  type GrupoTarefa,
   prioridadeLabels,
   type Tarefa,
   tarefaContextoLabels,
   tarefaStatusLabels,
 } from '@gestao/shared/contracts/operacao/tarefas';
+import { tarefasNoMaximo, tarefasPorVez } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { call } from '@gestao/shared/http';
 import { useSearchParams } from '@gestao/shared/router';
 import { addDays, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
-import { Alert, ButtonLink, fetchedPart, Kpi, KpiRow } from '@gestao/shared/ui/core';
+import { Button, ButtonLink, fetchedPart, Kpi, KpiRow } from '@gestao/shared/ui/core';
 import {
   type Column,
   filterOptions,
@@ -33,7 +35,7 @@ import { TarefaDetails, TarefaPanel } from './painel/tarefa-panel';
 const { a_fazer, em_andamento, aguardando_cliente, em_revisao } = tarefaStatusLabels;
 
 /** A task under the name of its group. */
-type TarefaDoDia = Tarefa & { grupo: string };
+type TarefaDoDia = Tarefa & { grupo: string; chave: GrupoTarefa; faltam: number };
 
 const columns: Column<TarefaDoDia>[] = [
   {
@@ -82,14 +84,30 @@ export default function MinhasTarefasPage() {
 function Lista() {
   const addressWith = useAddressWith();
   const { equipe } = useListQuery(['equipe']).filters;
+  const { reach, more } = useReach();
   const [creating, setCreating] = useState(false);
   const massa = useTarefasMassa();
 
   async function fetch(query: ListParams, signal: AbortSignal) {
-    const { data } = await call('GET /minhas-tarefas', { query: { ...query, equipe }, signal });
-    const itens = data.grupos.flatMap(({ titulo, itens: tarefas }) =>
-      tarefas.map((tarefa): TarefaDoDia => ({ ...tarefa, grupo: `${titulo} (${tarefas.length})` })),
-    );
+    const asked = { ...query, equipe };
+    const [{ data }, ...longer] = await Promise.all([
+      call('GET /minhas-tarefas', { query: asked, signal }),
+      ...Object.entries(reach).map(([grupo, quantos]) =>
+        call('GET /minhas-tarefas/grupos/:grupo', {
+          params: { grupo },
+          query: { ...asked, quantos },
+          signal,
+        }),
+      ),
+    ]);
+    const of = new Map(longer.map((one) => [one.data.chave, one.data]));
+    const itens = data.grupos
+      .map((grupo) => of.get(grupo.chave) ?? grupo)
+      .flatMap(({ chave, titulo, total, itens: tarefas }) => {
+        const grupo = `${titulo} (${total.toLocaleString('pt-BR')})`;
+        const faltam = total - tarefas.length;
+        return tarefas.map((tarefa): TarefaDoDia => ({ ...tarefa, grupo, chave, faltam }));
+      });
     const agregados = { ...data.kpis, lidera_equipe: data.lidera_equipe ? 1 : 0 };
     return {
       data: {
@@ -132,23 +150,59 @@ function Lista() {
         rowTo={(row) => addressWith('tarefa', row.uuid)}
         panel={{ title: (row) => row.titulo, content: (row) => <TarefaDetails uuid={row.uuid} /> }}
         groupOf={(row) => row.grupo}
+        groupEnd={({ chave, grupo, faltam }) =>
+          faltam > 0 && (
+            <More
+              left={faltam}
+              of={grupo}
+              full={(reach[chave] ?? 0) >= tarefasNoMaximo}
+              onMore={() => more(chave)}
+            />
+          )
+        }
+        reach={reach}
         paged={false}
         filters={filters}
         empty={{ text: texts.empty }}
         rowsByPerson={false}
       >
-        {(result) => (
-          <>
-            {result && <Figures sums={result.agregados} />}
-            {result && result.itens.length < result.total && (
-              <Alert kind="info">{texts.truncated(result.itens.length, result.total)}</Alert>
-            )}
-          </>
-        )}
+        {(result) => result && <Figures sums={result.agregados} />}
       </ListPage>
       <TarefaPanel />
       {creating && <TarefaFormDialog onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+/** How many tasks of each group are shown, once more than came at first: each time twice as many. */
+function useReach() {
+  const [search] = useSearchParams();
+  // Other filters, another list: it begins as long as any.
+  const of = [...search].filter(([key]) => key !== 'tarefa' && key !== 'painel').toString();
+  const [kept, setKept] = useState<{ of: string; lengths: Partial<Record<GrupoTarefa, number>> }>({
+    of,
+    lengths: {},
+  });
+  const reach = kept.of === of ? kept.lengths : {};
+  return {
+    reach: reach as Readonly<Record<string, number>>,
+    more: (chave: GrupoTarefa) =>
+      setKept({
+        of,
+        lengths: {
+          ...reach,
+          [chave]: Math.min((reach[chave] ?? tarefasPorVez) * 2, tarefasNoMaximo),
+        },
+      }),
+  };
+}
+
+function More({ left, of, full, onMore }: { left: number; of: string; full: boolean; onMore: () => void }) {
+  if (full) return texts.rest(left);
+  return (
+    <Button small kind="quiet" aria-label={texts.moreOf(left, of)} onClick={onMore}>
+      {texts.more(left)}
+    </Button>
   );
 }
 

@@ -33,7 +33,7 @@ import {
   impedimentoUpdateSchema,
   resolverImpedimentoSchema,
 } from './tarefa-vinculos';
-import { minhasTarefasQuerySchema, minhasTarefasSchema, tarefaDetalheResponseSchema } from './tarefas';
+import { tarefaDetalheResponseSchema } from './tarefas';
 
 /** Whoever works in some context; what of a task is his to change its own rules say. */
 export const trabalha = needs(['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos']);
@@ -41,11 +41,6 @@ export const trabalha = needs(['gerenciar minhas tarefas', 'gerenciar projetos',
 const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const tarefasCalls = calls(
-  route('GET /minhas-tarefas', {
-    query: minhasTarefasQuerySchema,
-    answer: minhasTarefasSchema,
-    access: needs('gerenciar minhas tarefas'),
-  }),
   route('GET /tarefas/:uuid', {
     params: z.object({ uuid: z.uuid() }),
     answer: tarefaDetalheResponseSchema,

@@ -10,6 +10,7 @@ import {
   tarefaContextoLabels,
   tarefaPassos,
   tarefaStatusLabels,
+  tarefasNoMaximo,
 } from './values/tarefas';
 
 export { ladoLabels, prioridadeLabels, tarefaContextoLabels, tarefaStatusLabels } from './values/tarefas';
@@ -214,7 +215,23 @@ export const minhasTarefasQuerySchema = z.strictObject({
 });
 export type MinhasTarefasQuery = z.infer<typeof minhasTarefasQuerySchema>;
 
-/** `GET /minhas-tarefas`: open tasks in their groups. At most 500; `total` counts all. */
+const grupoDeTarefas = z.object({
+  chave: grupoTarefaSchema,
+  titulo: z.string(),
+  /** All of the group; `itens` are its first ones. */
+  total: z.number().int(),
+  itens: z.array(tarefaSchema),
+});
+
+/** `GET /minhas-tarefas/grupos/:grupo`: more of one group. */
+export const grupoDeTarefasQuerySchema = minhasTarefasQuerySchema.extend({
+  quantos: z.coerce.number().int().min(1).max(tarefasNoMaximo),
+});
+export type GrupoDeTarefasQuery = z.infer<typeof grupoDeTarefasQuerySchema>;
+export const grupoDeTarefasSchema = dataOf(grupoDeTarefas);
+export type GrupoDeTarefas = z.infer<typeof grupoDeTarefas>;
+
+/** `GET /minhas-tarefas`: open tasks in their groups, of each the first ones; `total` counts all. */
 export const minhasTarefasSchema = dataOf(
   z.object({
     hoje: z.string(),
@@ -228,7 +245,7 @@ export const minhasTarefasSchema = dataOf(
       planejado_milimin: z.number().int(),
       capacidade_milimin: z.number().int(),
     }),
-    grupos: z.array(z.object({ chave: grupoTarefaSchema, titulo: z.string(), itens: z.array(tarefaSchema) })),
+    grupos: z.array(grupoDeTarefas),
   }),
 );
 export type MinhasTarefas = z.infer<typeof minhasTarefasSchema>['data'];

@@ -1,4 +1,4 @@
-import { dateIn } from '@gestao/shared/rules/calendar';
+import { addDays, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import {
   equipe,
@@ -22,6 +22,81 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
     gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
     ana = await test_().person('Analista', { nome: 'Ana' });
     bia = await test_().person('Analista', { nome: 'Bia' });
+  });
+
+  describe('the list', () => {
+    const list = async (who: SignedInPerson, query = '') =>
+      (await who.get(`/minhas-tarefas${query}`)).body.data;
+    const groups = async (who: SignedInPerson, query = '') =>
+      Object.fromEntries(
+        (await list(who, query)).grupos.map(
+          ({ chave, total, itens }: { chave: string; total: number; itens: { titulo: string }[] }) => [
+            chave,
+            [total, ...itens.map(({ titulo }) => titulo)],
+          ],
+        ),
+      );
+
+    it('puts each open task into one group, with the count of all of it', async () => {
+      const hoje = dateIn(test_().now());
+      const domingo = addDays(hoje, (7 - weekdayOf(hoje)) % 7);
+      const own = { responsavel_id: ana.id };
+      await work.tarefa({ ...own, titulo: 'Ontem', data_vencimento: addDays(hoje, -1) });
+      await work.tarefa({ ...own, titulo: 'Hoje', data_meta: hoje });
+      await work.tarefa({ ...own, titulo: 'Depois', data_vencimento: addDays(domingo, 1) });
+      await work.tarefa({ ...own, titulo: 'Sem data' });
+      await work.tarefa({
+        ...own,
+        titulo: 'Espera',
+        status: 'aguardando_cliente',
+        data_vencimento: addDays(hoje, -1),
+      });
+      await work.tarefa({ ...own, titulo: 'De mim, outro revê', status: 'em_revisao', revisor_id: bia.id });
+      await work.tarefa({
+        responsavel_id: bia.id,
+        titulo: 'Revejo',
+        status: 'em_revisao',
+        revisor_id: ana.id,
+      });
+      await work.tarefa({ responsavel_id: bia.id, titulo: 'Ainda não', revisor_id: ana.id });
+      await work.tarefa({ ...own, titulo: 'Acabou', status: 'concluida', data_vencimento: hoje });
+      expect(await groups(ana)).toEqual({
+        atrasadas: [1, 'Ontem'],
+        hoje: [1, 'Hoje'],
+        proximas: [1, 'Depois'],
+        sem_prazo: [2, 'Sem data', 'De mim, outro revê'],
+        aguardando_cliente: [1, 'Espera'],
+        para_revisar: [1, 'Revejo'],
+      });
+      expect(await list(ana)).toMatchObject({
+        total: 7,
+        kpis: { vencem_hoje: 1, atrasadas: 2, em_revisao_para_mim: 1 },
+      });
+      expect(await groups(ana, '?revisar=sim')).toEqual({ para_revisar: [1, 'Revejo'] });
+      // On a Sunday nothing else is left of the week.
+      if (domingo !== hoje) {
+        await work.tarefa({ ...own, titulo: 'Até domingo', data_vencimento: domingo });
+        expect(await groups(ana)).toMatchObject({ esta_semana: [1, 'Até domingo'] });
+      }
+    });
+
+    it('gives more of one group, with the filters in force', async () => {
+      for (const titulo of ['A', 'B', 'C']) await work.tarefa({ responsavel_id: ana.id, titulo });
+      await work.tarefa({ responsavel_id: ana.id, titulo: 'Urgente', prioridade: 'urgente' });
+      const more = async (query: string) => (await ana.get(`/minhas-tarefas/grupos/${query}`)).body.data;
+      expect(await more('sem_prazo?quantos=2')).toMatchObject({
+        total: 4,
+        itens: [{ titulo: 'A' }, { titulo: 'B' }],
+      });
+      expect(await more('sem_prazo?quantos=9&prioridade=urgente')).toMatchObject({
+        total: 1,
+        itens: [{ titulo: 'Urgente' }],
+      });
+      expect(await more('hoje?quantos=9')).toMatchObject({ total: 0, itens: [] });
+      expect((await ana.get('/minhas-tarefas/grupos/constructor?quantos=9')).status).toBe(404);
+      expect((await ana.get('/minhas-tarefas/grupos/sem_prazo?quantos=5001')).status).toBe(400);
+      expect((await ana.get('/minhas-tarefas/grupos/sem_prazo?quantos=9&equipe=sim')).status).toBe(403);
+    });
   });
 
   describe('the board', () => {

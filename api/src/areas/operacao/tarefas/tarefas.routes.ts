@@ -14,7 +14,7 @@ import {
   requestDocumentos,
   withdrawPedido,
 } from './pedidos/pedidos.service';
-import { getTarefa, listMinhasTarefas } from './tarefas.service';
+import { getTarefa } from './tarefas.service';
 import { tickChecklist } from './vida/checklist.service';
 import { listMotivos } from './vida/motivos';
 import { stepTarefa } from './vida/passos.service';
@@ -24,10 +24,6 @@ import { openImpedimento, resolveImpedimento, updateImpedimento } from './vincul
 
 export async function tarefasRoutes(app: App) {
   const on = serve(app, tarefasCalls);
-  on('GET /minhas-tarefas', async (request) => ({
-    data: await listMinhasTarefas(app.context, request.actor, request.query),
-  }));
-
   on('GET /tarefas/opcoes', async ({ actor }) => ({ data: await readOpcoesDaTarefa(app.context, actor) }));
   on('GET /tarefas/clientes', async ({ actor, query }) => ({
     data: (await searchClientes(app.context.database, actor, query.busca)).map(({ uuid, nome }) => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { grupoDaTarefa, progressoDasTarefas, situacaoPrazo, type TarefaParaProgresso } from './tarefas.rules';
+import { progressoDasTarefas, situacaoPrazo, type TarefaParaProgresso } from './tarefas.rules';
 
 const hoje = '2026-11-20';
 const aberta = { status: 'a_fazer', data_meta: null, data_vencimento: null, concluida_no_dia: null } as const;
@@ -45,20 +45,6 @@ describe('situacaoPrazo', () => {
     [null, { status: 'desconsiderada', data_vencimento: '2026-01-01' }],
   ] as const)('%s', (expected, datas) => {
     expect(situacaoPrazo({ ...aberta, ...datas }, hoje)).toBe(expected);
-  });
-});
-
-describe('grupoDaTarefa', () => {
-  test.each([
-    ['para_revisar', { status: 'em_revisao', souRevisor: true, data_vencimento: '2026-01-01' }],
-    ['aguardando_cliente', { status: 'aguardando_cliente', data_vencimento: '2026-01-01' }],
-    ['atrasadas', { data_vencimento: '2026-11-19' }],
-    ['hoje', { data_vencimento: hoje }],
-    ['esta_semana', { data_vencimento: '2026-11-22' }],
-    ['proximas', { data_vencimento: '2026-11-23' }],
-    ['sem_prazo', {}],
-  ] as const)('%s', (expected, fields) => {
-    expect(grupoDaTarefa({ ...aberta, souRevisor: false, ...fields }, hoje)).toBe(expected);
   });
 });
 

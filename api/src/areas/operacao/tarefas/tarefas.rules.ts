@@ -1,4 +1,4 @@
-import type { GrupoTarefa, SituacaoPrazo, TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
+import type { SituacaoPrazo, TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { addDays, weekdayOf } from '@gestao/shared/rules/calendar';
 
 export interface DatasDaTarefa {
@@ -36,20 +36,6 @@ export function situacaoPrazo(tarefa: DatasDaTarefa, hoje: string): SituacaoPraz
 /** Sunday that ends the week of a date. */
 export function fimDaSemana(hoje: string): string {
   return addDays(hoje, (7 - weekdayOf(hoje)) % 7);
-}
-
-/** Group of `Minhas tarefas` an open task shows in (docs/domain/operacao.md#minhas-tarefas). */
-export function grupoDaTarefa(
-  tarefa: Pick<DatasDaTarefa, 'status' | 'data_meta' | 'data_vencimento'> & { souRevisor: boolean },
-  hoje: string,
-): GrupoTarefa {
-  if (tarefa.status === 'em_revisao' && tarefa.souRevisor) return 'para_revisar';
-  if (tarefa.status === 'aguardando_cliente') return 'aguardando_cliente';
-  const prazo = tarefa.data_vencimento ?? tarefa.data_meta;
-  if (prazo === null) return 'sem_prazo';
-  if (prazo < hoje) return 'atrasadas';
-  if (prazo === hoje) return 'hoje';
-  return prazo <= fimDaSemana(hoje) ? 'esta_semana' : 'proximas';
 }
 
 export interface TarefaParaProgresso {

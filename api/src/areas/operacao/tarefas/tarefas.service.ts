@@ -1,37 +1,16 @@
-import {
-  grupoTarefaLabels,
-  type MinhasTarefas,
-  type MinhasTarefasQuery,
-  type TarefaDetalhe,
-  type TarefaStatus,
-} from '@gestao/shared/contracts/operacao/tarefas';
-import { addDays, dateIn, daysBetween, isBusinessDay } from '@gestao/shared/rules/calendar';
+import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
-import { forbidden, notFound } from '../../../platform/app/refusal';
+import { notFound } from '../../../platform/app/refusal';
 import { tarefaAberta } from '../../../platform/area/open-rows';
 import { tarefa } from '../../../platform/database/schema';
-import { chosen, inRange } from '../../../platform/listing/choices';
-import { contains } from '../../../platform/listing/text';
-import { clienteReferido } from '../../clientes/clientes/cliente-referido';
 import { anexoRows, mayDelete } from '../../sistema/anexos/anexos.repository';
-import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { tarefaItem } from './tarefas.item';
-import {
-  countTarefas,
-  prazoDaTarefa,
-  selectCapacidadeNosDias,
-  selectLiderados,
-  selectTarefaExtras,
-  selectTarefas,
-} from './tarefas.repository';
+import { prazoDaTarefa, selectTarefaExtras, selectTarefas } from './tarefas.repository';
 import { tarefaRows, tarefasDoCliente } from './tarefas.rows';
-import { fimDaSemana, grupoDaTarefa } from './tarefas.rules';
 import { readVida } from './vida/tarefa-vida';
-
-/** Open tasks `Minhas tarefas` shows at most; `total` says when there are more. */
-const limite = 500;
 
 /**
  * One task with its checklist and files.
@@ -122,98 +101,4 @@ export function tarefasDeAgora(actor: Actor, hoje: string): SQL {
     ne(tarefa.status, 'aguardando_cliente'),
     sql`${prazoDaTarefa} <= ${hoje}::date`,
   ) as SQL;
-}
-
-/**
- * `Minhas tarefas` in its groups (docs/domain/operacao.md#minhas-tarefas).
- * @throws Refusal 403 when the team view is asked by who leads no team or has a restricted view
- */
-export async function listMinhasTarefas(
-  context: AppContext,
-  actor: Actor,
-  query: MinhasTarefasQuery,
-): Promise<MinhasTarefas> {
-  const { database } = context;
-  const hoje = dateIn(context.now());
-  const liderados = actor.visaoTotal ? await selectLiderados(database, actor.usuarioId) : [];
-  if (query.equipe && liderados.length === 0) throw forbidden();
-  const pessoas = query.equipe ? liderados : [actor.usuarioId];
-
-  const minhas = tarefasParaAgir(pessoas);
-  const filtros = and(
-    minhas,
-    chosen(tarefa.contexto, query.contexto),
-    chosen(tarefa.status, query.status),
-    chosen(tarefa.prioridade, query.prioridade),
-    inRange(prazoDaTarefa, query.prazo_de, query.prazo_ate),
-    query.revisar ? emRevisaoPara(pessoas) : undefined,
-    query.busca ? buscaDeTarefa(query.busca) : undefined,
-  );
-  const domingo = fimDaSemana(hoje);
-  const prazoAte = (data: string) => sql`${prazoDaTarefa} <= ${data}::date`;
-  const regras = await readDayRules(database);
-  const diasUteis = Array.from({ length: daysBetween(hoje, domingo) + 1 }, (_, n) => addDays(hoje, n)).filter(
-    (dia) => isBusinessDay(dia, regras),
-  );
-  const [rows, total, todas, planejado, capacidade] = await Promise.all([
-    selectTarefas(database, { where: filtros, limit: limite }),
-    countTarefas(database, filtros),
-    kpisDe(context, minhas, pessoas, hoje),
-    somaEstimada(context, and(minhas, prazoAte(domingo))),
-    selectCapacidadeNosDias(database, pessoas, diasUteis),
-  ]);
-
-  const grupos = Object.entries(grupoTarefaLabels).map(([chave, titulo]) => ({
-    chave: chave as keyof typeof grupoTarefaLabels,
-    titulo,
-    itens: rows
-      .filter(
-        (row) =>
-          grupoDaTarefa(
-            {
-              status: row.status as TarefaStatus,
-              data_meta: row.data_meta,
-              data_vencimento: row.data_vencimento,
-              souRevisor: row.revisor_id !== null && pessoas.includes(row.revisor_id),
-            },
-            hoje,
-          ) === chave,
-      )
-      .map((row) => tarefaItem(row, hoje, actor)),
-  }));
-  return {
-    hoje,
-    total,
-    lidera_equipe: liderados.length > 0,
-    kpis: {
-      ...todas,
-      planejado_milimin: planejado,
-      capacidade_milimin: capacidade * 1000,
-    },
-    grupos: grupos.filter((grupo) => grupo.itens.length > 0),
-  };
-}
-
-function buscaDeTarefa(texto: string): SQL {
-  return or(contains(texto, tarefa.titulo, tarefa.codigo), clienteReferido(tarefa.cliente_id, texto)) as SQL;
-}
-
-const emRevisaoPara = (pessoas: readonly number[]) =>
-  and(eq(tarefa.status, 'em_revisao'), inArray(tarefa.revisor_id, [...pessoas]));
-
-async function kpisDe({ database }: AppContext, minhas: SQL, pessoas: readonly number[], hoje: string) {
-  const [vencem_hoje, atrasadas, em_revisao_para_mim] = await Promise.all([
-    countTarefas(database, and(minhas, sql`${prazoDaTarefa} = ${hoje}::date`)),
-    countTarefas(database, and(minhas, sql`${prazoDaTarefa} < ${hoje}::date`)),
-    countTarefas(database, emRevisaoPara(pessoas)),
-  ]);
-  return { vencem_hoje, atrasadas, em_revisao_para_mim };
-}
-
-async function somaEstimada({ database }: AppContext, where: SQL | undefined): Promise<number> {
-  const [row] = await database.orm
-    .select({ soma: sql<string>`coalesce(sum(${tarefa.minutos_estimados_milimin}), 0)` })
-    .from(tarefa)
-    .where(and(sql`${tarefa.excluido_em} is null`, where));
-  return Number(row?.soma ?? 0);
 }

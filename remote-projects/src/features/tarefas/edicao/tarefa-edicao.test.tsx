@@ -60,7 +60,7 @@ const empty = answer(minhasTarefasSchema, {
       planejado_milimin: 0,
       capacidade_milimin: 0,
     },
-    grupos: [{ chave: 'hoje', titulo: 'Hoje', itens: [tarefa({ uuid })] }],
+    grupos: [{ chave: 'hoje', titulo: 'Hoje', total: 1, itens: [tarefa({ uuid })] }],
   },
 });
 

@@ -70,3 +70,8 @@ export const desbloqueioLabels = {
   terceiro: 'Terceiro',
   governo: 'Governo',
 } as const;
+
+/** Tasks of a group of `Minhas tarefas` that come at once. */
+export const tarefasPorVez = 50;
+/** Most of them that one group shows. */
+export const tarefasNoMaximo = 5000;

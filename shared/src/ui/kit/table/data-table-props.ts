@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MenuItem } from '../actions/menu';
 import type { Column } from './column';
 import type { TableWidths } from './fit-columns';
@@ -25,6 +26,8 @@ export interface DataTableProps<T> {
   currentKey?: string;
   /** Under which words a row stands, in a list that comes in groups. */
   groupOf?: (row: T) => string;
+  /** What stands below the last row of a group, told by that row. */
+  groupEnd?: (row: T) => ReactNode;
   selection?: Selection;
   aggregates?: Readonly<Record<string, number>>;
   busy?: boolean;

@@ -110,6 +110,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 pin={pin}
                 index={many ? start + offset + 2 : undefined}
               />
+              {groupEnds(props, start + offset) && (
+                <tr>
+                  <td colSpan={width}>{props.groupEnd?.(row)}</td>
+                </tr>
+              )}
             </Fragment>
           ))}
           {after > 0 && <Spacer height={after} width={width} />}
@@ -137,6 +142,13 @@ export function groupBegins<T>({ rows, groupOf }: DataTableProps<T>, at: number)
   const [row, before] = [rows[at], rows[at - 1]];
   if (!groupOf || row === undefined) return false;
   return before === undefined || groupOf(before) !== groupOf(row);
+}
+
+/** Whether something stands below a row as the last one of its group. */
+export function groupEnds<T>(props: DataTableProps<T>, at: number): boolean {
+  const row = props.rows[at];
+  if (!props.groupEnd || row === undefined) return false;
+  return (at === props.rows.length - 1 || groupBegins(props, at + 1)) && Boolean(props.groupEnd(row));
 }
 
 function HeaderCell<T>({

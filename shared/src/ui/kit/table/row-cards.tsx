@@ -1,6 +1,6 @@
 import { Menu } from '../actions/menu';
 import { type Column, primaryColumn } from './column';
-import { groupBegins } from './data-table';
+import { groupBegins, groupEnds } from './data-table';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';
 import { Pick } from './pick';
@@ -70,7 +70,8 @@ export function RowCards<T>(props: DataTableProps<T>) {
             )}
           </li>
         );
-        return group ? [group, card] : [card];
+        const end = groupEnds(props, at) && <li key={`end-${key}`}>{props.groupEnd?.(row)}</li>;
+        return [group, card, end].filter(Boolean);
       })}
       {aggregates && totals.length > 0 && (
         <li className={styles.card}>

@@ -34,6 +34,10 @@ export interface ListPageProps<T> {
   rowMenu?: (row: T) => readonly MenuItem[];
   /** Under which words a row stands, in a list that comes in groups. */
   groupOf?: (row: T) => string;
+  /** What stands below the last row of a group, told by that row. */
+  groupEnd?: (row: T) => ReactNode;
+  /** What the answer depends on besides the address, such as how much of each group is shown. */
+  reach?: Readonly<Record<string, number>>;
   /** `false` for a list whose rows come all at once. */
   paged?: boolean;
   /**

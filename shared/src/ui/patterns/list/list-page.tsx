@@ -65,7 +65,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
   useKeepListAddress();
   const restricted = isUsuarioNormal(useUser()) && props.rowsByPerson !== false;
   const query = useQuery({
-    queryKey: [id, 'list', list.params],
+    queryKey: [id, 'list', list.params, ...(props.reach ? [props.reach] : [])],
     queryFn: ({ signal }) => props.fetch(list.params, signal),
     placeholderData: keepPreviousData,
   });
@@ -141,6 +141,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
     rowMenu: props.rowMenu,
     currentKey: opened,
     groupOf: props.groupOf,
+    groupEnd: props.groupEnd,
     selection: selectable ? selection : undefined,
     aggregates: result?.agregados,
     busy: query.isPlaceholderData,
