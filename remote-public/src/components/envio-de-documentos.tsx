@@ -37,6 +37,11 @@ function visaoDe(pedido: XMLHttpRequest): VisaoDocumentos | null {
 }
 
 const Envio = createContext<EnviaDocumento>(peloSite);
+/** How a file is taken back inside the shell. By link a plain form does it. Never rejects. */
+export type RetiraArquivo = (chave: string, arquivo: string) => Promise<VisaoDocumentos | null>;
+const Retirada = createContext<RetiraArquivo | null>(null);
+export const RetiradaDeArquivos = Retirada.Provider;
+export const useRetiradaDeArquivos = () => useContext(Retirada);
 /** Inside the shell, where the session sends and not the link. */
 export const EnvioDeDocumentos = Envio.Provider;
 export const useEnvioDeDocumentos = () => useContext(Envio);

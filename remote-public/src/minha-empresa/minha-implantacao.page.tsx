@@ -2,7 +2,12 @@ import type { PaginaImplantacao, VisaoDocumentos } from '@gestao/shared/contract
 import { call, errorText, fieldErrors } from '@gestao/shared/http';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
-import { type EnviaDocumento, EnvioDeDocumentos } from '../components/envio-de-documentos';
+import {
+  type EnviaDocumento,
+  EnvioDeDocumentos,
+  type RetiraArquivo,
+  RetiradaDeArquivos,
+} from '../components/envio-de-documentos';
 import { texts as t } from '../texts/minha-empresa.texts';
 import { minhaImplantacaoQuery, noun } from './minha-empresa.queries';
 import { PaginaDoCliente } from './pagina-do-cliente';
@@ -22,14 +27,22 @@ export default function MinhaImplantacaoPage() {
       const erro = await sendFile(uuid, chave, file, progresso);
       if (erro) erros.push(`${file.name}: ${erro}`);
     }
+    return lida(retornoDe(chave, erros, t.recebido));
+  };
+  const retirar: RetiraArquivo = async (chave, arquivo) => {
+    const erro = await takeBack({ uuid, documento: chave, arquivo });
+    return lida(retornoDe(chave, erro ? [erro] : [], t.retirado));
+  };
+  async function lida(retorno: NonNullable<VisaoDocumentos['retorno']>): Promise<VisaoDocumentos | null> {
     await queryClient.invalidateQueries({ queryKey: [noun] });
     const visao = await queryClient.fetchQuery(asked).catch(() => null);
-    if (visao?.pagina !== 'implantacao_documentos') return null;
-    return { ...visao, retorno: retornoDe(chave, erros) };
-  };
+    return visao?.pagina === 'implantacao_documentos' ? { ...visao, retorno } : null;
+  }
   return (
     <EnvioDeDocumentos value={enviar}>
-      <PaginaDoCliente titulo={tituloDe(pagina) ?? t.titulo} query={query} />
+      <RetiradaDeArquivos value={retirar}>
+        <PaginaDoCliente titulo={tituloDe(pagina) ?? t.titulo} query={query} />
+      </RetiradaDeArquivos>
     </EnvioDeDocumentos>
   );
 }
@@ -55,10 +68,19 @@ async function sendFile(
   }
 }
 
-function retornoDe(chave: string, erros: string[]): NonNullable<VisaoDocumentos['retorno']> {
+async function takeBack(params: { uuid: string; documento: string; arquivo: string }): Promise<string | null> {
+  try {
+    await call('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', { params });
+    return null;
+  } catch (error) {
+    return errorText(error);
+  }
+}
+
+function retornoDe(chave: string, erros: string[], feito: string): NonNullable<VisaoDocumentos['retorno']> {
   return {
     formulario: 'documentos',
-    mensagem: erros.length > 0 ? null : t.recebido,
+    mensagem: erros.length > 0 ? null : feito,
     erros: erros.length > 0 ? Object.fromEntries([[chave, erros]]) : {},
     valores: {},
     codigo_enviado: false,

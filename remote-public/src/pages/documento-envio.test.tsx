@@ -1,7 +1,7 @@
 import type { VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
-import { render, screen, userEvent, within } from '@gestao/shared/testing';
+import { render, screen, userEvent, waitFor, within } from '@gestao/shared/testing';
 import { ClientPage } from '../client-page';
-import { type EnviaDocumento, EnvioDeDocumentos } from '../components/envio-de-documentos';
+import { type EnviaDocumento, EnvioDeDocumentos, RetiradaDeArquivos } from '../components/envio-de-documentos';
 import { documentos } from '../testing/visoes.fixture';
 
 const pdf = new File(['%PDF-1.7'], 'balancete.pdf', { type: 'application/pdf' });
@@ -73,4 +73,40 @@ it('offers nothing to send while nothing is taken', () => {
   const { envio: _, ...fechada } = documentos;
   show(fechada, async () => null);
   expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument();
+});
+
+it('takes a file back that nobody looked at yet', async () => {
+  const user = userEvent.setup();
+  const [contrato, pedido] = documentos.documentos;
+  if (!contrato || !pedido) throw new Error('No documents.');
+  const enviado_em = '2026-11-20T15:00:00.000Z';
+  const visao = {
+    ...documentos,
+    documentos: [
+      contrato,
+      {
+        ...pedido,
+        status: 'enviado' as const,
+        arquivos: [
+          { nome: 'visto.pdf', enviado_em },
+          { nome: 'novo.pdf', enviado_em, chave: 'arquivo-1' },
+        ],
+      },
+    ],
+  };
+  const taken: unknown[] = [];
+  render(
+    <RetiradaDeArquivos
+      value={async (chave, arquivo) => {
+        taken.push([chave, arquivo]);
+        return documentos;
+      }}
+    >
+      <ClientPage visao={visao} />
+    </RetiradaDeArquivos>,
+  );
+  expect(screen.queryByRole('button', { name: 'Retirar visto.pdf' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Retirar novo.pdf' }));
+  await waitFor(() => expect(screen.queryByText(/novo\.pdf/)).not.toBeInTheDocument());
+  expect(taken).toEqual([[balancete, 'arquivo-1']]);
 });

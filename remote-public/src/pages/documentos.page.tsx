@@ -1,5 +1,6 @@
 import type { DocumentoPedido, VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useRetiradaDeArquivos } from '../components/envio-de-documentos';
 import { ContactSection, Notice, PrintButton, Section, Tag, type Tone } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
@@ -102,11 +103,43 @@ function Documento({
             <li key={at}>
               <span>{`${arquivo.nome}, ${t.enviadoEm} `}</span>
               <DateText value={arquivo.enviado_em} />
+              <Retirar documento={documento} arquivo={arquivo} onVisao={onVisao} />
             </li>
           ))}
         </ul>
       ) : null}
       <DocumentoEnvio documento={documento} visao={visao} onVisao={onVisao} />
     </li>
+  );
+}
+
+/** Takes one file back: by link a plain form, inside the shell by the session. */
+function Retirar({
+  documento,
+  arquivo,
+  onVisao,
+}: {
+  documento: DocumentoPedido;
+  arquivo: NonNullable<DocumentoPedido['arquivos']>[number];
+  onVisao: (visao: VisaoDocumentos) => void;
+}) {
+  const retirar = useRetiradaDeArquivos();
+  const { chave } = arquivo;
+  if (!chave) return null;
+  const submit = async (event: FormEvent) => {
+    if (!retirar) return;
+    event.preventDefault();
+    const nova = await retirar(documento.chave ?? '', chave);
+    if (nova) onVisao(nova);
+  };
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="formulario" value="retirar" />
+      <input type="hidden" name="chave" value={documento.chave} />
+      <input type="hidden" name="arquivo" value={chave} />
+      <button type="submit" className="cp-link" aria-label={t.retirarArquivo(arquivo.nome)}>
+        {t.retirar}
+      </button>
+    </form>
   );
 }

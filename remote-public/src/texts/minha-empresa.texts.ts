@@ -46,6 +46,7 @@ export const texts = {
   ebookVersao: (versao: number, data: string | null) =>
     data ? `Versão ${versao}, publicada em ${data}` : `Versão ${versao}`,
   verEbook: 'Abrir manual',
+  retirado: 'Arquivo retirado.',
   recebido: 'Recebemos o que você enviou. Avisaremos se precisar de algo mais.',
   voltar: 'Voltar para minha empresa',
   carregando: 'Carregando…',

@@ -163,6 +163,8 @@ export const texts = {
     outro: 'Enviar outro arquivo',
     enviadosDe: (nome: string) => `Enviados para ${nome}`,
     enviadoEm: 'enviado em',
+    retirar: 'Retirar',
+    retirarArquivo: (nome: string) => `Retirar ${nome}`,
     ate: (tipos: string, mb: number) => `${tipos}, até ${mb} MB cada.`,
     enviar: 'Enviar',
     enviando: (feito: number) => `Enviando… ${feito} %`,

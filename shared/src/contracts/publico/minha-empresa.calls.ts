@@ -2,6 +2,7 @@ import { uuidParamsSchema } from '../comum/fields';
 import { calls, route, signedIn, upload } from '../comum/route';
 import {
   documentoRecebidoSchema,
+  meuArquivoParamsSchema,
   meuDocumentoParamsSchema,
   minhaEmpresaAnswerSchema,
   minhaImplantacaoParamsSchema,
@@ -26,6 +27,11 @@ export const minhaEmpresaCalls = calls(
     body: upload,
     answer: documentoRecebidoSchema,
     status: 201,
+    access: signedIn,
+  }),
+  route('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', {
+    params: meuArquivoParamsSchema,
+    status: 204,
     access: signedIn,
   }),
 );

@@ -33,5 +33,6 @@ export const minhaImplantacaoParamsSchema = z.strictObject({
 });
 
 export const meuDocumentoParamsSchema = z.strictObject({ uuid: z.uuid(), documento: z.uuid() });
+export const meuArquivoParamsSchema = meuDocumentoParamsSchema.extend({ arquivo: z.uuid() });
 /** A file that was kept for a requested document, under its name. */
 export const documentoRecebidoSchema = dataOf(z.object({ nome: z.string() }));

@@ -95,7 +95,7 @@ export type LinhaDoReajuste = z.infer<typeof linhaDoReajusteSchema>;
 
 /** Answer to a plain form: what was done, or what to correct, with what was typed. */
 export const retornoSchema = z.object({
-  formulario: z.enum(['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao', 'respostas', 'documentos']),
+  formulario: z.enum(['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao', 'respostas', 'documentos', 'retirar']),
   mensagem: texto.nullable(),
   erros: z.record(z.string(), z.array(z.string())),
   valores: z.record(z.string(), z.string()),
@@ -225,7 +225,16 @@ export const documentoPedidoSchema = z.object({
   /** Why it was sent back or is not needed, in plain words. */
   motivo: texto.nullable(),
   /** What was sent for it, oldest first. */
-  arquivos: z.array(z.object({ nome: texto, enviado_em: z.iso.datetime() })).optional(),
+  arquivos: z
+    .array(
+      z.object({
+        nome: texto,
+        enviado_em: z.iso.datetime(),
+        /** Names the file when it is taken back; absent for one that is looked at or settled already. */
+        chave: texto.optional(),
+      }),
+    )
+    .optional(),
   /** Files are taken for it now. */
   recebe: z.boolean().optional(),
 });

@@ -20,6 +20,7 @@ export type TokenAction =
   | 'Abriu item'
   | 'Baixou PDF'
   | 'Enviou arquivo'
+  | 'Retirou arquivo'
   | 'Respondeu'
   | 'Aceitou'
   | 'Recusou'

@@ -1,5 +1,5 @@
 import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
@@ -45,6 +45,14 @@ export async function markDocumentoEnviado(tx: Transaction, id: number, por: Tra
     .where(eq(t.id, id));
 }
 
+/** Its client took back all that came for it. */
+export async function markDocumentoPendente(tx: Transaction, id: number, por: Trail): Promise<void> {
+  await tx
+    .update(t)
+    .set({ status: 'pendente', ...touched(por, por.now) })
+    .where(eq(t.id, id));
+}
+
 /** What was decided about a document. @param motivo why it was sent back or is not needed */
 export async function decideDocumento(
   tx: Transaction,
@@ -56,6 +64,18 @@ export async function decideDocumento(
     .update(t)
     .set({ status, motivo, ...touched(por, por.now) })
     .where(eq(t.id, id));
+}
+
+/** Its client was reminded of them. What is asked stays as it is, so that a screen may go on with its version. */
+export async function markDocumentosCobrados(
+  tx: Transaction,
+  ids: readonly number[],
+  por: Trail,
+): Promise<void> {
+  await tx
+    .update(t)
+    .set({ cobrado_em: por.now })
+    .where(inArray(t.id, [...ids]));
 }
 
 export async function deleteDocumento(tx: Transaction, id: number, por: Trail): Promise<void> {

@@ -15,6 +15,7 @@ export function listRecebidos(orm: Reader, onde: SQL) {
       documento_id: anexo.entidade_id,
       nome: anexo.nome_original,
       enviado_em: anexo.criado_em,
+      validacao: anexo.validacao,
     })
     .from(anexo)
     .innerJoin(

@@ -121,7 +121,7 @@ export async function receiveDocumento(
  * The document, locked, with what asks for it and whose it is: what asks for it is held first, as everywhere.
  * @throws Refusal where it takes no file any more
  */
-async function lockAberto(tx: Transaction, areas: Areas, devedor: Devedor, chave: string) {
+export async function lockAberto(tx: Transaction, areas: Areas, devedor: Devedor, chave: string) {
   const t = documento_pedido;
   const este = and(sql`${t.uuid}::text = ${chave}`, isNull(t.excluido_em));
   const [achado] = await tx.select().from(t).where(este);

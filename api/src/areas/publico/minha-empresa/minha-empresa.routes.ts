@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app/context';
 import { invalidFields } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { sendMeuDocumento } from './meus-documentos.service';
+import { sendMeuDocumento, withdrawMeuArquivo } from './meus-documentos.service';
 import { getMinhaEmpresa, getMinhaImplantacao, getMinhaProposta } from './minha-empresa.service';
 
 /** The own company of a client's person (docs/domain/publico.md#minha-empresa). */
@@ -27,4 +27,7 @@ export async function minhaEmpresaRoutes(app: App) {
     const file = { filename: part.filename, stream: part.file };
     return { data: await sendMeuDocumento(scopeOf(request), request.params, file) };
   });
+  on('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', (request) =>
+    withdrawMeuArquivo(scopeOf(request), request.params),
+  );
 }

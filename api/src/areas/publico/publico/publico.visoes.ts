@@ -6,6 +6,7 @@ import type {
 } from '@gestao/shared/contracts/publico/publico';
 import type { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { recebeArquivo } from '../../clientes/documentos-pedidos/receive-documento';
+import { podeRetirar } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { comum, type Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { AtividadeRow, DocumentoRow, EbookRow, ImplantacaoRow } from './publico.repository';
 import { papeis } from './publico.rules';
@@ -38,7 +39,11 @@ export function visaoDosDocumentos(
       motivo: status === 'rejeitado' || status === 'dispensado' ? documento.motivo : null,
       arquivos: arquivos
         .filter(({ documento_id }) => documento_id === documento.id)
-        .map(({ nome, enviado_em }) => ({ nome, enviado_em: enviado_em.toISOString() })),
+        .map(({ uuid, nome, enviado_em, validacao }) => ({
+          nome,
+          enviado_em: enviado_em.toISOString(),
+          ...(recebe && recebeArquivo(status) && podeRetirar(validacao) ? { chave: uuid } : {}),
+        })),
       recebe: recebe && recebeArquivo(status),
     };
   });

@@ -3,9 +3,15 @@ import type { Retorno } from '@gestao/shared/contracts/publico/publico';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../platform/app/context';
 import { Refusal } from '../../../platform/app/refusal';
+import type { Transaction } from '../../../platform/database/database';
 import { isStorable } from '../../../platform/app/text-input.plugin';
-import { insertAccess } from '../../acesso/tokens/tokens.repository';
-import { receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
+import { insertAccess, type TokenAction } from '../../acesso/tokens/tokens.repository';
+import {
+  type Devedor,
+  receiveDocumento,
+  type Remetente,
+} from '../../clientes/documentos-pedidos/receive-documento';
+import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
 import { actorOf } from '../publico/visualizacao.service';
@@ -13,6 +19,7 @@ import { siteTexts } from './texts';
 
 /** What became of the files: kept, or to be told at their document what is wrong with them. */
 export type DocumentosAnswer = { feito: 'documentos' } | { retorno: Retorno; status: 422 };
+type RetiradaAnswer = { feito: 'retirar' } | { retorno: Retorno; status: 422 };
 
 /**
  * Takes the files of one document's form, part by part. What is right is kept even when another file is not.
@@ -65,43 +72,73 @@ async function readFiles(
   }
   if (arquivos === 0) erros.push(siteTexts.escolhaArquivo);
   if (erros.length === 0) return { feito: 'documentos' };
-  const retorno: Retorno = {
-    formulario: 'documentos',
-    mensagem: null,
-    erros: Object.fromEntries([[chave, erros]]),
-    valores: {},
-    codigo_enviado: false,
-  };
-  return { retorno, status: 422 };
+  return { retorno: retornoOf('documentos', Object.fromEntries([[chave, erros]])), status: 422 };
 }
+
+/**
+ * Takes back a file by its plain form.
+ * @returns null when the link does not open
+ * @throws Refusal 429
+ */
+export function withdrawDocumento(
+  context: AppContext,
+  links: ClientLinks,
+  link: LinkRequest,
+  fields: URLSearchParams,
+): Promise<RetiradaAnswer | null> {
+  return links.act(link, async (cliente) => {
+    const chave = (fields.get('chave') ?? '').slice(0, 60);
+    try {
+      await withdrawArquivo(
+        context,
+        sender(cliente),
+        { ...devedorOf(cliente), chave, arquivo: (fields.get('arquivo') ?? '').slice(0, 60) },
+        traceOf(context, cliente, 'Retirou arquivo'),
+      );
+      return { feito: 'retirar' };
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status === 429) throw error;
+      const mensagem = error.status === 404 ? siteTexts.arquivoFicou : error.message;
+      return { status: 422, retorno: retornoOf('retirar', Object.fromEntries([[chave, [mensagem]]])) };
+    }
+  });
+}
+
+const retornoOf = (formulario: Retorno['formulario'], erros: Retorno['erros']): Retorno => ({
+  formulario,
+  mensagem: null,
+  erros,
+  valores: {},
+  codigo_enviado: false,
+});
+
+const sender = ({ token, origin }: Cliente): Remetente => ({
+  auditActor: actorOf(token.contato_nome, origin),
+  usuarioId: null,
+  nome: token.contato_nome,
+  origem: 'link_cliente',
+});
+
+const devedorOf = ({ token }: Cliente): Devedor =>
+  doClienteInteiro(token.finalidade)
+    ? { clienteId: token.entidade_id }
+    : { implantacaoId: token.entidade_id };
+
+const traceOf =
+  (context: AppContext, { token, origin }: Cliente, acao: TokenAction) =>
+  (tx: Transaction, { sha256 }: { sha256: string }) =>
+    insertAccess(tx, { tokenId: token.id, acao, em: context.now(), origin, dados: { sha256 } });
 
 const keep = (
   context: AppContext,
-  { token, origin }: Cliente,
+  cliente: Cliente,
   chave: string,
   file: { filename: string; stream: import('node:stream').Readable },
 ) =>
   receiveDocumento(
     context,
-    {
-      auditActor: actorOf(token.contato_nome, origin),
-      usuarioId: null,
-      nome: token.contato_nome,
-      origem: 'link_cliente',
-    },
-    {
-      ...(doClienteInteiro(token.finalidade)
-        ? { clienteId: token.entidade_id }
-        : { implantacaoId: token.entidade_id }),
-      chave,
-    },
+    sender(cliente),
+    { ...devedorOf(cliente), chave },
     file,
-    (tx, { sha256 }) =>
-      insertAccess(tx, {
-        tokenId: token.id,
-        acao: 'Enviou arquivo',
-        em: context.now(),
-        origin,
-        dados: { sha256 },
-      }),
+    traceOf(context, cliente, 'Enviou arquivo'),
   );

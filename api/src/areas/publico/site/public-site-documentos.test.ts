@@ -172,6 +172,63 @@ describeDatabase('documentos enviados pelo link', (database) => {
     expect(await filesOf(pedido.id)).toEqual([]);
   });
 
+  it('takes a file back until somebody looked at it; with its last one the document is owed again', async () => {
+    const pedido = await ask('Recibos');
+    const token = await link();
+    await send(token, pedido.uuid, [
+      ['um.pdf', pdf('r1')],
+      ['dois.pdf', pdf('r2')],
+      ['tres.pdf', pdf('r3')],
+    ]);
+    const [um, dois, tres] = await filesOf(pedido.id);
+    const withdraw = (chave: string, arquivo = '', headers: Record<string, string> = {}) =>
+      site.app().inject({
+        method: 'POST',
+        url: `/implantacao-documentos/${token}`,
+        remoteAddress: site.remoteAddress(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers },
+        payload: new URLSearchParams({ formulario: 'retirar', chave, arquivo }).toString(),
+      });
+    const page = await site.call('GET', `/implantacao-documentos/${token}`);
+    expect(page.body).toContain('aria-label="Retirar um.pdf"');
+    const done = await withdraw(pedido.uuid, um?.uuid);
+    expect([done.statusCode, done.headers.location]).toEqual([
+      303,
+      `/implantacao-documentos/${token}?feito=retirar`,
+    ]);
+    const after = await site.call('GET', String(done.headers.location));
+    expect(after.body).toContain('Arquivo retirado.');
+    expect(after.body).not.toContain('Retirar um.pdf');
+    expect(await statusOf(pedido.id)).toBe('enviado');
+    await orm()
+      .update(anexo)
+      .set({ validacao: 'aprovado' })
+      .where(eq(anexo.uuid, dois?.uuid as string));
+    for (const [chave, arquivo] of [
+      [pedido.uuid, um?.uuid],
+      [pedido.uuid, dois?.uuid],
+      [pedido.uuid, 'constructor'],
+      [(await ask('Outro')).uuid, tres?.uuid],
+    ] as const) {
+      const refused = await withdraw(chave, arquivo);
+      expect([refused.statusCode, refused.body.includes('já foi conferido ou retirado')]).toEqual([422, true]);
+    }
+    expect((await withdraw(pedido.uuid, tres?.uuid, { origin: 'https://outro.example' })).statusCode).toBe(403);
+    expect((await withdraw(pedido.uuid, tres?.uuid)).statusCode).toBe(303);
+    expect(await statusOf(pedido.id)).toBe('pendente');
+    const told = (await orm().select().from(notificacao).orderBy(notificacao.id)).filter(({ titulo }) =>
+      titulo.includes('retirou um arquivo de Recibos'),
+    );
+    expect(told.map(({ corpo }) => corpo)).toEqual([
+      'Maria da Silva retirou um.pdf.',
+      'Maria da Silva retirou tres.pdf. Nada mais foi enviado para o documento.',
+    ]);
+    await orm().update(documento_pedido).set({ status: 'aprovado' }).where(eq(documento_pedido.id, pedido.id));
+    expect((await withdraw(pedido.uuid, dois?.uuid)).statusCode).toBe(422);
+    const trail = await orm().select().from(token_acesso).where(eq(token_acesso.acao, 'Retirou arquivo'));
+    expect(trail).toHaveLength(2);
+  });
+
   it('takes by one link all that the client owes; the task that waited goes on and its owner is told', async () => {
     const { cliente_id, outro } = site.firm();
     await orm().update(cliente).set({ status: 'ativo' }).where(eq(cliente.id, cliente_id));

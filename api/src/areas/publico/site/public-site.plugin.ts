@@ -20,7 +20,7 @@ import {
   valoresDigitados,
   withPasso,
 } from './aceite-em-passos';
-import { answerDocumentos } from './documentos-forms';
+import { answerDocumentos, withdrawDocumento } from './documentos-forms';
 import { answerRespostas, formularioLimits } from './formulario-forms';
 import { plainPage } from './page-document';
 import { answerForm, formularioOf, formularios } from './proposta-forms';
@@ -217,6 +217,24 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
           .send({ data: dita });
       });
     };
+    /** A file taken back: a plain form, with and without a script. */
+    const withdrawFile = (request: FastifyRequest<TokenRoute>, reply: FastifyReply, fields: URLSearchParams) =>
+      limited(request, reply, async () => {
+        const link = { ...linkRequest(request, route, purposes), finalidades: documents };
+        const result = await withdrawDocumento(context, links, link, fields);
+        if (!result) return answer(request, reply, await neutral('indisponivel'));
+        if ('feito' in result) {
+          const token = encodeURIComponent(request.params.token);
+          return reply
+            .header('Cache-Control', 'no-store')
+            .redirect(`${route}/${token}?feito=${result.feito}`, 303);
+        }
+        const visao = await links.open(link);
+        if (visao?.pagina !== 'implantacao_documentos') {
+          return answer(request, reply, visao ?? (await neutral('indisponivel')));
+        }
+        return answer(request, reply, { ...visao, retorno: result.retorno }, result.status);
+      });
     const confirmDocument = (
       request: FastifyRequest<TokenRoute>,
       reply: FastifyReply,
@@ -315,6 +333,11 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
           ? send(request, reply, plainPage(403), production)
           : openItem(request, reply, fields);
       }
+      if (fields?.get('formulario') === 'retirar' && purposes.includes('implantacao_documentos')) {
+        return fromElsewhere(request)
+          ? send(request, reply, plainPage(403), production)
+          : withdrawFile(request, reply, fields);
+      }
       const formulario = fields && formularioOf(fields);
       if (!fields || !formulario || !purposes.includes('orcamento_aceite')) return requestNew(request, reply);
       if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
@@ -367,11 +390,11 @@ function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente 
       retorno: { formulario: 'respostas', mensagem, erros: {}, valores: {}, codigo_enviado: false },
     };
   }
-  if (visao.pagina === 'implantacao_documentos' && feito === 'documentos') {
-    const mensagem = siteTexts.documentosRecebidos;
+  if (visao.pagina === 'implantacao_documentos' && (feito === 'documentos' || feito === 'retirar')) {
+    const mensagem = feito === 'retirar' ? siteTexts.arquivoRetirado : siteTexts.documentosRecebidos;
     return {
       ...visao,
-      retorno: { formulario: 'documentos', mensagem, erros: {}, valores: {}, codigo_enviado: false },
+      retorno: { formulario: feito, mensagem, erros: {}, valores: {}, codigo_enviado: false },
     };
   }
   const formulario = formularios.find((one) => one === feito);

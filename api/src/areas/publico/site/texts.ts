@@ -4,6 +4,8 @@ export const siteTexts = {
   formularioIlegivel: 'Não foi possível ler o formulário enviado.',
   respostasSalvas: 'Respostas salvas. Você pode continuar agora ou mais tarde, por este mesmo link.',
   documentosRecebidos: 'Recebemos o que você enviou. Avisaremos se precisar de algo mais.',
+  arquivoRetirado: 'Arquivo retirado. Envie outro em seu lugar, se precisar.',
+  arquivoFicou: 'Este arquivo já foi conferido ou retirado.',
   escolhaArquivo: 'Escolha um arquivo.',
   perguntaEnviada: 'Pergunta enviada. Responderemos pelo seu e-mail.',
   /** What was asked is the reason; asking again changes nothing. */
