@@ -1,8 +1,6 @@
 import { processoDetalheResponseSchema, processoSchema } from '@gestao/shared/contracts/operacao/processos';
 import { revisaoRecorrenteSchema } from '@gestao/shared/contracts/operacao/recorrentes';
-import { anexoPendenteSchema } from '@gestao/shared/contracts/operacao/validacao-anexos';
 import { answer, listAnswer, renderPage, screen, within } from '@gestao/shared/testing';
-import { tarefaDetalhe, tempoDaTarefa } from '../testing/factories';
 import ProcessoListPage from './processos/processo-list.page';
 import RecorrenteListPage from './recorrentes/recorrente-list.page';
 import ValidacaoAnexosPage from './validacao-anexos/validacao-anexos.page';
@@ -13,39 +11,6 @@ const revisoes = {
   },
   'GET /revisao-recorrentes/opcoes': { data: { pessoas: [] } },
 };
-
-test('the queue of files shows alerts and opens the task of a file', async () => {
-  const anexo = answer(anexoPendenteSchema, {
-    uuid: 'anexo-1',
-    nome: 'Extrato Itaú.pdf',
-    extensao: 'pdf',
-    tamanho_bytes: 1536,
-    cliente: { uuid: 'c', nome: 'Serra Azul' },
-    pedido: 'Enviar extratos',
-    pedido_tipo: 'tarefa',
-    tarefa_uuid: 'tarefa-1',
-    competencia: '2026-10',
-    enviado_por: 'Cliente',
-    enviado_em: '2026-11-20T11:00:00.000Z',
-    prazo: '2026-11-21T11:00:00.000Z',
-    situacao: 'no_prazo',
-    versao_arquivo: 2,
-    alertas: ['muito_pequeno'],
-  });
-  const { user } = renderPage(<ValidacaoAnexosPage />, {
-    path: '/validacao-anexos',
-    responses: {
-      'GET /validacao-anexos': listAnswer([anexo]),
-      'GET /tarefas/:uuid': { data: tarefaDetalhe() },
-      'GET /tarefas/:uuid/tempo': { data: tempoDaTarefa() },
-    },
-  });
-  const table = await screen.findByRole('table', { name: 'Validação de anexos' });
-  expect(within(table).getByText('Arquivo quase vazio')).toBeInTheDocument();
-  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.pdf (v2)' }));
-  await user.click(await screen.findByRole('link', { name: 'Abrir a tarefa' }));
-  expect(await screen.findByRole('dialog', { name: 'Apurar impostos do mês' })).toBeInTheDocument();
-});
 
 test('an empty queue is good news', async () => {
   const first = renderPage(<ValidacaoAnexosPage />, {

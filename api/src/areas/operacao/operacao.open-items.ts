@@ -50,6 +50,19 @@ export const operacaoOpenItems: readonly OpenItems[] = [
     aberto: foraDe('status', ['encerrada']),
     comCliente: true,
   }),
+  openItems(
+    'anexos_encaminhados',
+    'anexo',
+    'encaminhado_para_id',
+    'encaminhado_para',
+    { nome: sql`t.nome_original`, aberto: sql`t.validacao = 'pendente'`, comCliente: true },
+    {
+      permissoes: {
+        uma: ['gerenciar validacao anexos'],
+        texto: 'Esta pessoa não valida anexos. Escolha outra.',
+      },
+    },
+  ),
   openItems('indicadores', 'indicador', 'dono_id', 'dono', { nome: sql`t.nome`, aberto: sql`t.ativo` }),
   openItems('processos', 'processo', 'dono_id', 'dono', {
     nome: sql`t.nome`,

@@ -54,6 +54,8 @@ export interface AttachmentKind {
   about?: (orm: Reader, entidadeId: number, areas: Areas) => Promise<FileSubject | undefined>;
   /** The same content on another record of its client is refused, in these records too. */
   once?: true;
+  /** Whether a file the person adds waits for somebody to validate it. */
+  awaits?: (tx: Transaction, actor: Actor, entidadeId: number) => Promise<boolean>;
   /** Why such a file is not deleted by itself. */
   kept?: { code: string; texto: string };
   /** It waits for a record that may never come: after a week it is forgotten. */

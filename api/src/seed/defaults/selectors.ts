@@ -48,6 +48,8 @@ export const defaultSelectors: Readonly<Record<string, Readonly<Record<string, s
     periodo_errado: 'Período diferente do pedido',
     documento_errado: 'Documento diferente do pedido',
     protegido: 'Arquivo protegido por senha',
+    vencido: 'Documento vencido',
+    outro: 'Outro',
   },
   motivo_reabertura: {
     documento_posterior: 'Documento recebido depois do fechamento',

@@ -2,22 +2,25 @@ import { formatCompetencia, formatDate } from '@gestao/shared/config';
 import {
   type AnexoPendente,
   anexoAlertaLabels,
+  anexoComAlertaLabels,
   anexoPrazoLabels,
 } from '@gestao/shared/contracts/operacao/validacao-anexos';
 import { call } from '@gestao/shared/http';
-import { usePermission } from '@gestao/shared/session';
-import { Badge, ButtonLink, Facts, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { useNavigate } from '@gestao/shared/router';
+import { Badge, Row, StatusBadge } from '@gestao/shared/ui/core';
 import {
   type Column,
   filterOptions,
   ListPage,
   type ListParams,
+  type Massa,
   useAddressWith,
 } from '@gestao/shared/ui/table';
-import { formatBytes } from '../../components/duration';
+import { useRef } from 'react';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/validacao-anexos';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
+import { AnexoPainel } from './anexo-painel';
 
 const alertas = (row: AnexoPendente) =>
   row.alertas.length === 0 ? (
@@ -65,11 +68,31 @@ const columns: Column<AnexoPendente>[] = [
   { key: 'alertas', header: texts.alerts, cell: alertas },
 ];
 
-const fetchAnexos = (query: ListParams, signal: AbortSignal) =>
-  call('GET /validacao-anexos', { query, signal });
+const massa: Massa<AnexoPendente> = {
+  path: '/validacao-anexos/massa',
+  actions: [
+    {
+      acao: 'aprovar',
+      label: texts.approve,
+      title: texts.approveMany,
+      hint: texts.approveManyHint,
+    },
+  ],
+};
 
-/** Files that wait for somebody to look at them, most urgent first. */
+/** Files that wait for somebody to look at them, most urgent first: the queue beside the file that is looked at. */
 export default function ValidacaoAnexosPage() {
+  const addressWith = useAddressWith();
+  const navigate = useNavigate();
+  // In the order they stand, for the way from one to the next.
+  const fila = useRef<readonly string[]>([]);
+  const fetchAnexos = async (query: ListParams, signal: AbortSignal) => {
+    const answer = await call('GET /validacao-anexos', { query, signal });
+    fila.current = answer.data.itens.map(({ uuid }) => uuid);
+    return answer;
+  };
+  const open = (uuid: string | undefined) => navigate(addressWith('painel', uuid), { replace: true });
+  const beside = (uuid: string, step: 1 | -1) => fila.current[fila.current.indexOf(uuid) + step];
   return (
     <>
       <ListPage<AnexoPendente>
@@ -80,46 +103,35 @@ export default function ValidacaoAnexosPage() {
         columns={columns}
         rowKey={(row) => row.uuid}
         rowLabel={(row) => row.nome}
-        panel={{ title: (row) => row.nome, content: (row) => <Details row={row} /> }}
+        massa={massa}
+        panel={{
+          wide: true,
+          title: (row) => row.nome,
+          content: (row) => (
+            <AnexoPainel
+              key={row.uuid}
+              uuid={row.uuid}
+              go={(step) => {
+                const next = beside(row.uuid, step);
+                if (next) open(next);
+              }}
+              onDecided={() => open(beside(row.uuid, 1) ?? beside(row.uuid, -1))}
+            />
+          ),
+        }}
         filters={[
           { kind: 'one', key: 'situacao', label: texts.deadline, options: filterOptions(anexoPrazoLabels) },
+          { kind: 'one', key: 'alertas', label: texts.alerts, options: filterOptions(anexoComAlertaLabels) },
+          {
+            kind: 'one',
+            key: 'encaminhados',
+            label: texts.forwarded,
+            options: filterOptions({ mim: texts.toMe }),
+          },
         ]}
         empty={{ text: texts.empty }}
       />
       <TarefaPanel />
     </>
-  );
-}
-
-function Details({ row }: { row: AnexoPendente }) {
-  const addressWith = useAddressWith();
-  const opensTasks = usePermission([
-    'gerenciar minhas tarefas',
-    'gerenciar projetos',
-    'gerenciar fechamentos',
-  ]);
-  return (
-    <Stack>
-      {alertas(row) !== texts.noAlerts && alertas(row)}
-      <Facts
-        narrow
-        items={[
-          { label: common.client, value: row.cliente?.nome },
-          { label: texts.kinds[row.pedido_tipo], value: row.pedido },
-          { label: texts.competencia, value: formatCompetencia(row.competencia) },
-          { label: texts.sentBy, value: row.enviado_por },
-          { label: texts.sentAt, value: formatDate(row.enviado_em, { time: true }) },
-          { label: texts.deadline, value: prazo(row) },
-          { label: texts.version, value: row.versao_arquivo },
-          { label: texts.kind, value: row.extensao.toUpperCase() },
-          { label: texts.size, value: formatBytes(row.tamanho_bytes) },
-        ]}
-      />
-      {row.tarefa_uuid && opensTasks && (
-        <Row>
-          <ButtonLink to={addressWith('tarefa', row.tarefa_uuid)}>{texts.openTask}</ButtonLink>
-        </Row>
-      )}
-    </Stack>
   );
 }

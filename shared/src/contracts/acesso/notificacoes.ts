@@ -59,6 +59,19 @@ export const eventosDeNotificacao = {
     email: 'imediato',
     imediato: true,
   },
+  anexo_rejeitado: {
+    rotulo: 'Arquivo seu rejeitado',
+    noSistema: true,
+    email: 'imediato',
+    imediato: true,
+    clientes: true,
+  },
+  anexo_encaminhado: {
+    rotulo: 'Arquivo encaminhado para você validar',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar validacao anexos'],
+  },
   reabertura: { rotulo: 'Fechamento reaberto', noSistema: true, email: 'imediato', imediato: true },
   aprovacao_solicitada: {
     rotulo: 'Aprovação solicitada a você',

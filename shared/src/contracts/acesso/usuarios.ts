@@ -181,6 +181,7 @@ export const pendenciaLabels = {
   fechamentos: 'Fechamentos coordenados',
   recorrentes: 'Tarefas recorrentes',
   recorrentes_revisor: 'Revisão de tarefas recorrentes',
+  anexos_encaminhados: 'Arquivos encaminhados para validar',
   carteira: 'Carteira de clientes',
   gestao_clientes: 'Gestão de clientes por departamento',
   oportunidades: 'Oportunidades',

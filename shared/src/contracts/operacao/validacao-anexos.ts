@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, competenciaSchema, enumOf } from '../comum/labels';
-import { anexoAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
+import { anexoAlertaLabels, anexoComAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
 
-export { anexoAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
+export { anexoAlertaLabels, anexoComAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
 
 export const anexoAlertaSchema = enumOf(anexoAlertaLabels);
 
@@ -33,7 +33,12 @@ export const anexoPendenteSchema = z.object({
 export type AnexoPendente = z.infer<typeof anexoPendenteSchema>;
 
 export const anexoPendenteListQuerySchema = listQuerySchema
-  .extend({ competencia: competenciaSchema.optional(), situacao: enumOf(anexoPrazoLabels).optional() })
+  .extend({
+    competencia: competenciaSchema.optional(),
+    situacao: enumOf(anexoPrazoLabels).optional(),
+    alertas: enumOf(anexoComAlertaLabels).optional(),
+    encaminhados: z.literal('mim').optional(),
+  })
   .strict();
 export type AnexoPendenteListQuery = z.infer<typeof anexoPendenteListQuerySchema>;
 export const anexoPendenteListSchema = listOf(anexoPendenteSchema);

@@ -162,8 +162,8 @@ export const anexos = {
       hint: 'Até a resposta, só quem enviou baixa o arquivo. Precisa de um ClamAV ao alcance do servidor (CLAMD_ADDRESS).',
     }),
     sla_validacao_horas_uteis: number([1, 80], 8, {
-      latent: true,
       label: configLabels.sla_validacao_horas_uteis,
+      hint: 'Conta dentro do expediente, desde o envio. Vale para os próximos arquivos.',
       suffix: 'horas úteis',
       unit: 'horas úteis',
     }),

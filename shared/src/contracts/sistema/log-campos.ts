@@ -206,6 +206,8 @@ export const campoLabels: Readonly<Record<string, string>> = {
   impedimento: 'Impedimento',
   contexto: 'Contexto',
   data_inicio_prevista: 'Início previsto',
+  encaminhado_para: 'Encaminhado para',
+  validacao: 'Validação',
   exige_anexo: 'Exige anexo',
   exige_revisao: 'Exige revisão',
   gera_multa: 'Gera multa',

@@ -182,7 +182,7 @@ describeDatabase('usuarios: inativar', (database) => {
       ...['visao_salva', 'usuario_ausencia.usuario_id', 'indicador_valor', 'mensagem', 'orcamento_evento'],
       ...['orcamento_aprovacao', 'parametrizacao_versao', 'tarefa_status_historico'],
       ...['tarefa.enviada_revisao_por_id', 'tarefa.concluida_por_id'],
-      ...['ausencia_repasse', 'tarefa_recorrente_revisao.decidido_por_id', 'anexo.encaminhado_para_id'],
+      ...['ausencia_repasse', 'tarefa_recorrente_revisao.decidido_por_id'],
       ...['tarefa_checklist_item.concluido_por_id', 'tarefa_impedimento.resolvido_por_id'],
     ]);
     const { rows } = await database().orm.execute<{ tabela: string; coluna: string }>(`

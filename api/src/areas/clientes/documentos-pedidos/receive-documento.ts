@@ -74,7 +74,7 @@ export async function receiveDocumento(
           cliente_id: cliente.id,
           origem: por.origem,
           visivel_cliente: true,
-          exige_validacao: true,
+          espera_desde: now,
           autorId: por.usuarioId,
         });
         const { nome_original, tamanho_bytes, sha256 } = stored;

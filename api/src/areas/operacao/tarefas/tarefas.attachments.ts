@@ -56,6 +56,12 @@ export const tarefasAttachments: AttachmentKind = {
   },
   once: true,
   about: aboutTarefa,
+  /** What a client sends, and what a task asks for that somebody else looks at. */
+  async awaits(tx, actor, entidadeId) {
+    if (actor.isClient) return true;
+    const [row] = await tx.select().from(tarefa).where(eq(tarefa.id, entidadeId));
+    return row !== undefined && row.exige_anexo && (row.exige_revisao || row.conclui_ao_aprovar);
+  },
   async change(tx, areas, actor, entidadeId) {
     const [held] = await holdTarefas(tx, areas, and(eq(tarefa.id, entidadeId), tarefaRows(actor)));
     if (!held) throw notFound();

@@ -2,6 +2,7 @@ import {
   type AnexoPendente,
   type AnexoPendenteListQuery,
   anexoAlertaLabels,
+  anexoComAlertaLabels,
   anexoPrazoLabels,
 } from '@gestao/shared/contracts/operacao/validacao-anexos';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
@@ -35,6 +36,8 @@ export const validacaoAnexosExport: ExportDefinition<AnexoPendenteListQuery, Ane
   filtros: {
     competencia: { rotulo: 'Competência' },
     situacao: { rotulo: 'Prazo', opcoes: anexoPrazoLabels },
+    alertas: { rotulo: 'Alertas', opcoes: anexoComAlertaLabels },
+    encaminhados: { rotulo: 'Encaminhados', opcoes: { mim: 'Para mim' } },
   },
   lista: ({ database, now }, actor, query) => listAnexosPendentes(database, actor, query, now()),
 };

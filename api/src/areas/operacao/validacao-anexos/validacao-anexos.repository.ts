@@ -1,9 +1,10 @@
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
-import type {
-  AnexoPendente,
-  AnexoPendenteListQuery,
+import {
+  type AnexoPendente,
+  type AnexoPendenteListQuery,
+  anexoAlertaLabels,
 } from '@gestao/shared/contracts/operacao/validacao-anexos';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';
 import { anexo, cliente, tarefa, usuario } from '../../../platform/database/schema';
@@ -19,6 +20,10 @@ const tamanhoMinimo = 2048;
 /** The same bytes came before from the same client. */
 const duplicado = sql<boolean>`exists (select 1 from anexo d where d.sha256 = ${anexo.sha256}
   and d.cliente_id = ${anexo.cliente_id} and d.id <> ${anexo.id} and d.excluido_em is null)`;
+
+/** What the person should look at before approving. */
+const temAlerta = sql`(cardinality(${anexo.alertas}) > 0 or ${anexo.tamanho_bytes} < ${tamanhoMinimo}
+  or ${anexo.verificacao} <> 'liberado' or ${duplicado})`;
 
 /** Name of the document that was asked, for files of an implantação. */
 const documentoPedido = sql<string | null>`(select di.nome from documento_pedido di
@@ -48,6 +53,7 @@ function selectPendentes({ orm }: Database, key = noKey) {
       prazo: anexo.prazo_validacao,
       versao_arquivo: anexo.versao_arquivo,
       verificacao: anexo.verificacao,
+      lidos: anexo.alertas,
       duplicado,
     })
     .from(anexo)
@@ -55,13 +61,14 @@ function selectPendentes({ orm }: Database, key = noKey) {
     .leftJoin(cliente, eq(cliente.id, anexo.cliente_id))
     .leftJoin(usuario, eq(usuario.id, anexo.criado_por_id));
 }
+type Alerta = AnexoPendente['alertas'][number];
 type DadosAnexo = Awaited<ReturnType<typeof selectPendentes>>[number];
 
 function anexoItem(row: DadosAnexo, agora: Date): AnexoPendente {
-  const alertas: AnexoPendente['alertas'] = [];
-  if (row.duplicado) alertas.push('duplicado');
-  if (row.tamanho_bytes < tamanhoMinimo) alertas.push('muito_pequeno');
-  if (row.verificacao === 'em_verificacao' || row.verificacao === 'quarentena') alertas.push(row.verificacao);
+  const alertas = new Set(row.lidos.filter((um): um is Alerta => Object.hasOwn(anexoAlertaLabels, um)));
+  if (row.duplicado) alertas.add('duplicado');
+  if (row.tamanho_bytes < tamanhoMinimo) alertas.add('muito_pequeno');
+  if (row.verificacao === 'em_verificacao' || row.verificacao === 'quarentena') alertas.add(row.verificacao);
   return {
     uuid: row.uuid,
     nome: row.nome,
@@ -77,8 +84,14 @@ function anexoItem(row: DadosAnexo, agora: Date): AnexoPendente {
     prazo: row.prazo?.toISOString() ?? null,
     situacao: row.prazo && row.prazo < agora ? 'atrasado' : 'no_prazo',
     versao_arquivo: row.versao_arquivo,
-    alertas,
+    alertas: [...alertas],
   };
+}
+
+/** One live file as the queue shows it, decided or not, and what else is to be known of it. */
+export async function findNaFila(database: Database, onde: SQL, agora: Date) {
+  const [row] = await selectPendentes(database).where(and(isNull(anexo.excluido_em), onde));
+  return row && anexoItem(row, agora);
 }
 
 /**
@@ -102,6 +115,8 @@ export function listAnexosPendentes(
     query.situacao === 'no_prazo'
       ? sql`(${anexo.prazo_validacao} is null or ${anexo.prazo_validacao} >= ${instante}::timestamptz)`
       : undefined,
+    query.alertas && (query.alertas === 'com' ? temAlerta : not(temAlerta)),
+    query.encaminhados && eq(anexo.encaminhado_para_id, actor.usuarioId),
     query.busca
       ? or(
           contains(query.busca, anexo.nome_original, tarefa.titulo),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/database';
 import { anexo } from '../../../platform/database/schema';
 import type { StoredFile } from './file-store';
+import { prazoDeValidacao } from './validacao.rules';
 
 type Values = typeof anexo.$inferInsert;
 
@@ -17,15 +18,17 @@ export async function writeAnexo(
   file: StoredFile,
   {
     autorId,
-    exige_validacao = false,
+    espera_desde = null,
     ...bound
   }: AnexoBound &
     Pick<Values, 'cliente_id' | 'visivel_cliente' | 'anexo_anterior_id'> & {
       origem: 'interno' | 'cliente_logado' | 'link_cliente';
       autorId: number | null;
-      exige_validacao?: boolean;
+      /** Since when it waits for somebody to validate it; never while empty. */
+      espera_desde?: Date | null;
     },
 ) {
+  const exige_validacao = espera_desde !== null;
   const [row] = await tx
     .insert(anexo)
     .values({
@@ -34,6 +37,7 @@ export async function writeAnexo(
       exige_validacao,
       criado_por_id: autorId,
       validacao: exige_validacao ? 'pendente' : 'nao_requer',
+      prazo_validacao: espera_desde && (await prazoDeValidacao(tx, espera_desde)),
     })
     .returning();
   if (!row) throw new Error('A file was not inserted.');
@@ -123,14 +127,14 @@ export async function findLiveAnexo(
   return found;
 }
 
-/** What was decided about the files of a record that waited for it. */
-export async function decideAnexos(
+/** What was decided about the files of a record that waited for it. @returns them, for the log */
+export function decideAnexos(
   tx: Transaction,
   of: AnexoBound,
   { validacao, comentario }: { validacao: 'aprovado' | 'rejeitado'; comentario: string | null },
   por: Autor,
-): Promise<void> {
-  await tx
+): Promise<{ uuid: string; nome: string; sha256: string }[]> {
+  return tx
     .update(anexo)
     .set({
       validacao,
@@ -146,7 +150,48 @@ export async function decideAnexos(
         eq(anexo.validacao, 'pendente'),
         isNull(anexo.excluido_em),
       ),
-    );
+    )
+    .returning({ uuid: anexo.uuid, nome: anexo.nome_original, sha256: anexo.sha256 });
+}
+
+/** What was decided about one file that the caller holds. @param efeito what else it changed, to take it back */
+export async function decideAnexo(
+  tx: Transaction,
+  id: number,
+  decisao: Pick<Values, 'comentario_validacao' | 'efeito_validacao'> & {
+    validacao: 'aprovado' | 'rejeitado';
+  },
+  por: Autor,
+): Promise<void> {
+  await tx
+    .update(anexo)
+    .set({ ...decisao, validado_por_id: por.usuarioId, validado_em: por.now, ...trail(por) })
+    .where(eq(anexo.id, id));
+}
+
+/** A decided file waits again, as it did before. */
+export async function undecideAnexo(tx: Transaction, id: number, por: Autor): Promise<void> {
+  const antes = { validado_por_id: null, validado_em: null, comentario_validacao: null };
+  await tx
+    .update(anexo)
+    .set({ validacao: 'pendente', ...antes, efeito_validacao: null, ...trail(por) })
+    .where(eq(anexo.id, id));
+}
+
+/** A file belongs to another record of its client. */
+export async function moveAnexo(tx: Transaction, id: number, to: AnexoBound, por: Autor): Promise<void> {
+  await tx
+    .update(anexo)
+    .set({ entidade: to.entidade, entidade_id: to.entidade_id, ...trail(por) })
+    .where(eq(anexo.id, id));
+}
+
+/** Somebody else is to decide about a file. */
+export async function forwardAnexo(tx: Transaction, id: number, paraId: number, por: Autor): Promise<void> {
+  await tx
+    .update(anexo)
+    .set({ encaminhado_para_id: paraId, ...trail(por) })
+    .where(eq(anexo.id, id));
 }
 
 /** What the scanner said of a live file that waits for it. @returns nothing where another process was told first */

@@ -68,13 +68,15 @@ export function bindToRecord(
 ): Promise<Anexo> {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const target = { entidade: parent.entidade, entidade_id: parent.id };
-    await kindOf(scope.areas, parent.entidade)?.change?.(tx, scope.areas, scope.actor, parent.id);
+    const kind = kindOf(scope.areas, parent.entidade);
+    await kind?.change?.(tx, scope.areas, scope.actor, parent.id);
     await refuseRepeated(tx, scope, { ...target, cliente_id: parent.clienteId }, stored.sha256);
     const saved = await writeAnexo(tx, stored, {
       ...target,
       cliente_id: parent.clienteId,
       origem: scope.actor.isClient ? 'cliente_logado' : 'interno',
       autorId: scope.actor.usuarioId,
+      espera_desde: (await kind?.awaits?.(tx, scope.actor, parent.id)) ? scope.now() : null,
     });
     const { nome_original, tamanho_bytes, sha256 } = saved;
     audit.record({

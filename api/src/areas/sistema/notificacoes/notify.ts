@@ -29,10 +29,9 @@ export interface Notice {
   convite?: string;
 }
 
-interface Letter {
-  modelo: 'acesso_solicitado';
-  dados: EmailModels['acesso_solicitado']['dados'];
-}
+type Letter = {
+  [M in 'acesso_solicitado' | 'anexo_rejeitado']: { modelo: M; dados: EmailModels[M]['dados'] };
+}['acesso_solicitado' | 'anexo_rejeitado'];
 
 /**
  * Tells people in the transaction of what they are told about, each by the channels he chose: the bell, an

@@ -2,25 +2,25 @@ import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
-import { ActionButton, Button, fetchedPart, Muted } from '@gestao/shared/ui/core';
+import { ActionButton, Button, fetchedPart, Modal, Muted } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { formatBytes } from '../../../components/duration';
 import { texts } from '../../../texts/tarefas';
-import { deleteArquivo, linkArquivo, useTarefaChanged } from '../tarefas.queries';
+import { deleteArquivo, useTarefaChanged } from '../tarefas.queries';
 import styles from './painel.module.css';
 
 const AttachFiles = fetchedPart(async () => (await import('./attach-files')).AttachFiles);
 
+const AnexoVisor = fetchedPart(
+  async () => (await import('../../validacao-anexos/visor/anexo-visor')).AnexoVisor,
+);
+
 /** Files of a task: each opens by a press; whoever works on the task adds to them. */
 export function TarefaFiles({ tarefa: { uuid, arquivos, anexa } }: { tarefa: TarefaDetalhe }) {
   const [attaching, setAttaching] = useState(false);
+  const [shown, setShown] = useState<{ uuid: string; nome: string }>();
   const changed = useTarefaChanged();
   const onError = (error: unknown) => notify.error(errorText(error));
-  const open = useMutation({
-    mutationFn: linkArquivo,
-    onSuccess: (url) => window.location.assign(url),
-    onError,
-  });
   const remove = useMutation({
     mutationFn: deleteArquivo,
     onSuccess: () => notify.success(texts.panel.fileRemoved),
@@ -34,7 +34,7 @@ export function TarefaFiles({ tarefa: { uuid, arquivos, anexa } }: { tarefa: Tar
       <ul className={styles.list}>
         {arquivos.map((arquivo) => (
           <li key={arquivo.uuid} className={styles.item}>
-            <Button small kind="quiet" icon="download" onClick={() => open.mutate(arquivo.uuid)}>
+            <Button small kind="quiet" icon="attachment" onClick={() => setShown(arquivo)}>
               {arquivo.nome}
             </Button>
             <Muted>{formatBytes(arquivo.tamanho_bytes)}</Muted>
@@ -48,6 +48,11 @@ export function TarefaFiles({ tarefa: { uuid, arquivos, anexa } }: { tarefa: Tar
           </li>
         ))}
       </ul>
+      {shown && (
+        <Modal open size="large" title={shown.nome} onClose={() => setShown(undefined)}>
+          <AnexoVisor uuid={shown.uuid} nome={shown.nome} />
+        </Modal>
+      )}
       {anexa &&
         (attaching ? (
           <AttachFiles uuid={uuid} onSent={() => changed(uuid)} />

@@ -13,3 +13,15 @@ export const anexoAlertaLabels = {
 } as const;
 
 export const anexoPrazoLabels = { no_prazo: 'No prazo', atrasado: 'Atrasado' } as const;
+
+export const anexoValidacaoLabels = {
+  nao_requer: 'Não requer validação',
+  pendente: 'Aguardando validação',
+  aprovado: 'Aprovado',
+  rejeitado: 'Rejeitado',
+} as const;
+
+/** Files that one action approves at most. */
+export const aprovacaoEmMassaLimite = 50;
+
+export const anexoComAlertaLabels = { com: 'Com alertas', sem: 'Sem alertas' } as const;

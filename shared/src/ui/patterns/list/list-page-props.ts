@@ -45,7 +45,12 @@ export interface ListPageProps<T> {
    * columns there, whether in sight or not, unless the page says otherwise. On small screens rows open whole,
    * and those without an address over the list.
    */
-  panel?: { title: (row: T) => string; content: (row: T) => ReactNode };
+  panel?: {
+    title: (row: T) => string;
+    content: (row: T) => ReactNode;
+    /** The record is what is worked at; its list only leads to it. */
+    wide?: boolean;
+  };
   /**
    * Where E leads for the row in focus; without it, what the row's menu item with the icon `edit` does,
    * else the row's own address.

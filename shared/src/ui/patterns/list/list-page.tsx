@@ -6,6 +6,7 @@ import { useNavigate } from '../../../router';
 import { isUsuarioNormal, useUser } from '../../../session';
 import { Button, ButtonLink } from '../../kit/actions/button';
 import { useShortcut } from '../../kit/actions/use-shortcut';
+import { cx } from '../../kit/class-names';
 import { EmptyState, ErrorState } from '../../kit/feedback/states';
 import { PageHeader } from '../../kit/layout/page-header';
 import { useMedia } from '../../kit/layout/use-media';
@@ -243,7 +244,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
           ? ''
           : result && texts.count(result.total, result.total_exato)}
       </p>
-      <div className={openedRow ? styles.split : styles.whole}>
+      <div className={cx(openedRow ? styles.split : styles.whole, openedRow && own?.wide && styles.wide)}>
         <div ref={region} className={styles.main}>
           {content()}
           {selectable && selection.keys.size > 0 && (
@@ -281,11 +282,14 @@ export function ListPage<T>(props: ListPageProps<T>) {
 function panelOf<T>({ rowLabel, columns, rowTo, rowMenu, panel }: ListPageProps<T>) {
   return {
     title: panel?.title ?? rowLabel,
-    content: (row: T) => (
-      <RowPanel row={row} columns={columns} to={rowTo?.(row)} menu={rowMenu?.(row) ?? []}>
-        {panel?.content(row)}
-      </RowPanel>
-    ),
+    content: (row: T) =>
+      panel?.wide ? (
+        panel.content(row)
+      ) : (
+        <RowPanel row={row} columns={columns} to={rowTo?.(row)} menu={rowMenu?.(row) ?? []}>
+          {panel?.content(row)}
+        </RowPanel>
+      ),
   };
 }
 

@@ -11,6 +11,9 @@ import { listContatosComEmail } from '../../../clientes/cliente-documentos/clien
 import { enqueueEmail } from '../../../sistema/email/outbox';
 import type { TarefaRow } from '../tarefa.writer';
 
+/** What asked a client: a task, unless it says otherwise. */
+type DoCliente = Pick<TarefaRow, 'cliente_id' | 'uuid'> & { entidade?: string };
+
 /**
  * Tells one of the client's people what a task waits for, with a link to all that the client owes.
  * @throws Refusal 422 at `avisar_uuid` for somebody who is no contact of the client
@@ -49,7 +52,7 @@ export async function mailDevolvido(
   tx: Transaction,
   audit: Audit,
   scope: Scope,
-  row: TarefaRow,
+  row: DoCliente,
   contatoUuid: string,
   { nome, motivo }: { nome: string; motivo: string },
 ): Promise<void> {
@@ -59,13 +62,13 @@ export async function mailDevolvido(
     modelo: 'documento_devolvido',
     dados: { nome: contato.nome, cliente: clienteNome, documento: nome, motivo },
     segredos: { link },
-    entidade: 'tarefa',
+    entidade: row.entidade ?? 'tarefa',
     entidadeUuid: row.uuid,
   });
 }
 
 /** A link of that person's own: earlier ones go on, so that an older e-mail still opens. */
-async function linkFor(tx: Transaction, audit: Audit, scope: Scope, row: TarefaRow, contatoUuid: string) {
+async function linkFor(tx: Transaction, audit: Audit, scope: Scope, row: DoCliente, contatoUuid: string) {
   const clienteId = row.cliente_id ?? 0;
   const contato = (await listContatosComEmail(tx, clienteId)).find(({ uuid }) => uuid === contatoUuid);
   if (!contato?.email) throw invalidFields({ avisar_uuid: ['Opção inválida.'] });

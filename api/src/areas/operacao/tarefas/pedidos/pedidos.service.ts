@@ -18,15 +18,14 @@ import type { Transaction } from '../../../../platform/database/database';
 import { seletor, documento_pedido as t, tarefa } from '../../../../platform/database/schema';
 import { listContatosComEmail } from '../../../clientes/cliente-documentos/cliente-documentos.repository';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import { decideFilesOf, settleDocumento } from '../../../clientes/documentos-pedidos/decide-documento';
 import {
   type DocumentoRow,
-  decideDocumento,
   deleteDocumento,
   insertDocumentos,
 } from '../../../clientes/documentos-pedidos/documento.writer';
 import { documentoAtrasado } from '../../../clientes/documentos-pedidos/documentos-pedidos.rules';
 import { doDocumento, listRecebidos } from '../../../clientes/documentos-pedidos/documentos-recebidos';
-import { decideAnexos } from '../../../sistema/anexos/anexo.writer';
 import type { TarefaRow } from '../tarefa.writer';
 import { tarefaRows } from '../tarefas.rows';
 import { holdTarefa, papelNa } from '../vida/tarefa-em-vida';
@@ -182,22 +181,14 @@ export async function decidePedido(
     const depois = statusDepois[form.decisao];
     const motivo = form.decisao === 'aprovar' ? null : form.motivo;
     const por = trailOf(scope);
-    await decideDocumento(tx, documento.id, { status: depois, motivo }, por);
+    const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
     if (form.decisao !== 'dispensar') {
       const validacao = form.decisao === 'aprovar' ? 'aprovado' : 'rejeitado';
-      await decideAnexos(
-        tx,
-        { entidade: doDocumento, entidade_id: documento.id },
-        { validacao, comentario: motivo },
-        por,
-      );
+      const decisao = { validacao, comentario: motivo } as const;
+      await decideFilesOf(tx, audit, scope.actor, documento, decisao, clienteUuid, por);
     }
-    audit.record({
-      acao: 'Mudou status',
-      ...registroDe(row, documento.uuid, documento.nome, await clienteUuidOf(tx, row.cliente_id)),
-      antes: { status: documentoStatusLabels[status], motivo: documento.motivo },
-      depois: { status: documentoStatusLabels[depois], motivo },
-    });
+    const pede = { codigo: row.codigo, sobre: { entidade: 'tarefa', uuid: row.uuid } as const, clienteUuid };
+    await settleDocumento(tx, audit, documento, pede, { status: depois, motivo }, por);
     if (form.decisao === 'devolver' && form.avisar_uuid !== null)
       await mailDevolvido(tx, audit, scope, row, form.avisar_uuid, {
         nome: documento.nome,

@@ -1,0 +1,93 @@
+import type { AnexoConteudo, AnexoPrevia } from '@gestao/shared/contracts/operacao/anexo-previa';
+import { may } from '../../../../platform/app/actor';
+import { notFound } from '../../../../platform/app/refusal';
+import type { Scope } from '../../../../platform/app/scope';
+import { audited } from '../../../../platform/audit/audit';
+import { signDownload } from '../../../../platform/crypto/download-link';
+import { anexoRows, findAnexo } from '../../../sistema/anexos/anexos.repository';
+import { kindOf } from '../../../sistema/anexos/attachment-kinds';
+import { openFile } from '../../../sistema/anexos/file-store';
+import { findDaFila } from '../anexo-em-espera';
+import { readNfe } from './nfe';
+import { readFolhas, readTexto } from './tabela';
+
+/** Larger files are only downloaded: reading them would hold up everybody else. */
+const maximoDeBytes = 8_000_000;
+const nenhuma = (motivo: string): AnexoConteudo => ({ tipo: 'nenhuma', motivo });
+
+/**
+ * What of a file is shown on the page; that somebody looked is logged.
+ * @throws Refusal 403; 404 for who may neither decide about it nor see what it belongs to
+ */
+export async function readPrevia(scope: Scope, uuid: string): Promise<AnexoPrevia> {
+  const { orm } = scope.database;
+  const found = await findAnexo(orm, uuid, anexoRows(scope.actor));
+  if (!found || !(await sees(scope, uuid, found))) throw notFound();
+  if (found.verificacao === 'em_verificacao')
+    return { conteudo: nenhuma('O antivírus ainda não terminou de verificar este arquivo.'), url: null };
+  if (found.verificacao === 'quarentena')
+    return { conteudo: nenhuma('Este arquivo está em quarentena.'), url: null };
+  await audited(scope.database, scope.auditActor, async (_tx, audit) => {
+    audit.record({
+      acao: 'Visualizou',
+      entidade: 'anexo',
+      uuid,
+      rotulo: found.nome_original,
+      clienteUuid: found.cliente_uuid,
+      depois: { sha256: found.sha256 },
+    });
+  });
+  const { url } = signDownload(scope.config.secretKey, 'anexos', found.uuid, scope.now());
+  return { conteudo: await conteudoDe(scope, found), url };
+}
+
+type Achado = NonNullable<Awaited<ReturnType<typeof findAnexo>>>;
+
+async function sees(scope: Scope, uuid: string, found: Achado): Promise<boolean> {
+  if (!scope.actor.isClient && may(scope.actor, 'gerenciar validacao anexos')) {
+    const daFila = await findDaFila(scope.database.orm, scope, uuid);
+    if (daFila && daFila.validacao !== 'nao_requer') return true;
+  }
+  const kind = kindOf(scope.areas, found.entidade);
+  return (await kind?.sees?.(scope.database.orm, scope.actor, found, scope.areas)) ?? false;
+}
+
+async function conteudoDe(scope: Scope, found: Achado): Promise<AnexoConteudo> {
+  const extensao = found.nome_original.split('.').at(-1)?.toLowerCase() ?? '';
+  switch (extensao) {
+    case 'pdf':
+      return { tipo: 'pdf' };
+    case 'jpg':
+    case 'jpeg':
+    case 'png':
+      return { tipo: 'imagem' };
+    case 'csv':
+    case 'xlsx':
+    case 'xml':
+    case 'txt':
+    case 'ofx': {
+      const bytes = await readStored(scope, found.arquivo);
+      if (!bytes) return nenhuma('O arquivo é grande demais para ser mostrado aqui.');
+      if (extensao === 'xml') return readNfe(bytes) ?? readTexto(bytes);
+      if (extensao === 'txt' || extensao === 'ofx') return readTexto(bytes);
+      return (await readFolhas(bytes, extensao)) ?? nenhuma('Não foi possível ler esta planilha.');
+    }
+    case 'heic':
+      return nenhuma('Os navegadores não mostram fotos HEIC.');
+    default:
+      return nenhuma('Este tipo de arquivo não é mostrado aqui.');
+  }
+}
+
+/** The content, unless it is too large. */
+async function readStored({ config }: Scope, arquivo: string): Promise<Uint8Array | null> {
+  const stream = openFile(config, arquivo);
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > maximoDeBytes) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,123 @@
+import { anexoPendenteSchema } from '@gestao/shared/contracts/operacao/validacao-anexos';
+import { type AnexoDetalhe, anexoDetalheSchema } from '@gestao/shared/contracts/operacao/validacao-decisao';
+import { answer, listAnswer, renderPage, screen, within } from '@gestao/shared/testing';
+import { tarefaDetalhe, tempoDaTarefa } from '../../testing/factories';
+import ValidacaoAnexosPage from './validacao-anexos.page';
+
+const primeiro = '11111111-1111-4111-8111-111111111111';
+const segundo = '22222222-2222-4222-8222-222222222222';
+const motivo = '33333333-3333-4333-8333-333333333333';
+
+const pendente = (uuid: string, nome: string, alertas: AnexoDetalhe['alertas'] = []) =>
+  answer(anexoPendenteSchema, {
+    uuid,
+    nome,
+    extensao: 'txt',
+    tamanho_bytes: 1536,
+    cliente: { uuid: 'c', nome: 'Serra Azul' },
+    pedido: 'Enviar extratos',
+    pedido_tipo: 'tarefa',
+    tarefa_uuid: 'tarefa-1',
+    competencia: '2026-10',
+    enviado_por: 'Cliente',
+    enviado_em: '2026-11-20T11:00:00.000Z',
+    prazo: '2026-11-21T11:00:00.000Z',
+    situacao: 'no_prazo',
+    versao_arquivo: 1,
+    alertas,
+  });
+const fila = [pendente(primeiro, 'Extrato Itaú.txt', ['cnpj_diferente']), pendente(segundo, 'Folha.txt')];
+
+const detalhe = (values: Partial<AnexoDetalhe> = {}) =>
+  answer(anexoDetalheSchema, {
+    ...(fila[0] as (typeof fila)[0]),
+    sha256: 'a'.repeat(64),
+    validacao: 'pendente',
+    pedido_instrucoes: 'Extrato do mês inteiro.',
+    pedido_tipo_documento: null,
+    pedido_prazo: null,
+    encaminhado_para: null,
+    anterior: null,
+    outros: [],
+    historico: [],
+    impedimento: null,
+    desfaz_ate: null,
+    motivos: [{ valor: motivo, rotulo: 'Documento ilegível' }],
+    pessoas: [],
+    contatos: [],
+    ...values,
+  });
+const decidido = (validacao: 'aprovado' | 'rejeitado' | 'pendente') => ({
+  data: { uuid: primeiro, validacao, consequencia: null },
+});
+
+function page(values: Partial<AnexoDetalhe> = {}) {
+  return renderPage(<ValidacaoAnexosPage />, {
+    path: '/validacao-anexos',
+    responses: {
+      'GET /validacao-anexos': listAnswer(fila),
+      'GET /validacao-anexos/:uuid': { data: detalhe(values) },
+      'GET /anexos/:uuid/previa': {
+        data: { conteudo: { tipo: 'texto', texto: 'Saldo anterior 10,00', cortado: false }, url: null },
+      },
+      'POST /validacao-anexos/:uuid/decisao': decidido('aprovado'),
+      'POST /validacao-anexos/:uuid/desfazer': decidido('pendente'),
+      'GET /tarefas/:uuid': { data: tarefaDetalhe() },
+      'GET /tarefas/:uuid/tempo': { data: tempoDaTarefa() },
+    },
+  });
+}
+
+test('a file opens beside the queue with its warnings, what was asked and itself, and leads to its task', async () => {
+  const { user } = page();
+  const table = await screen.findByRole('table', { name: 'Validação de anexos' });
+  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.txt' }));
+  expect(await screen.findByText('Extrato do mês inteiro.')).toBeInTheDocument();
+  expect(screen.getByText('Confira antes de aprovar')).toBeInTheDocument();
+  expect(await screen.findByText('Saldo anterior 10,00')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Abrir a tarefa' }));
+  expect(await screen.findByRole('dialog', { name: 'Apurar impostos do mês' })).toBeInTheDocument();
+});
+
+test('V approves, the next file comes, and the notice takes it back', async () => {
+  const { user, requests } = page();
+  const table = await screen.findByRole('table', { name: 'Validação de anexos' });
+  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.txt' }));
+  expect(await screen.findByRole('button', { name: 'Aprovar' })).toBeEnabled();
+  await user.keyboard('v');
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  expect(await screen.findByText('Extrato Itaú.txt espera validação de novo.')).toBeInTheDocument();
+  expect(screen.getByRole('complementary', { name: 'Folha.txt' })).toBeInTheDocument();
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)[0]).toEqual({
+    decisao: 'aprovar',
+    comentario: null,
+  });
+});
+
+test('R asks for a reason', async () => {
+  const { user, requests } = page();
+  const table = await screen.findByRole('table', { name: 'Validação de anexos' });
+  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.txt' }));
+  expect(await screen.findByRole('button', { name: 'Rejeitar' })).toBeEnabled();
+  await user.keyboard('r');
+  const dialog = await screen.findByRole('dialog', { name: 'Rejeitar Extrato Itaú.txt' });
+  await user.click(await within(dialog).findByRole('combobox', { name: /Motivo/ }));
+  await user.click(await screen.findByRole('option', { name: 'Documento ilegível' }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Orientação/ }), 'Digitalize de novo.');
+  await user.click(within(dialog).getByRole('button', { name: 'Rejeitar' }));
+  expect(await screen.findByText('Extrato Itaú.txt rejeitado.')).toBeInTheDocument();
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    decisao: 'rejeitar',
+    motivo_uuid: motivo,
+    comentario: 'Digitalize de novo.',
+    avisar_uuid: null,
+  });
+});
+
+test('who may not approve reads why', async () => {
+  const { user } = page({ impedimento: 'Quem enviou não pode validar o próprio arquivo.' });
+  const table = await screen.findByRole('table', { name: 'Validação de anexos' });
+  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.txt' }));
+  expect(await screen.findByText('Quem enviou não pode validar o próprio arquivo.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Aprovar' })).toBeDisabled();
+});
