@@ -68,6 +68,15 @@ function page(values: Partial<AnexoDetalhe> = {}) {
   });
 }
 
+// The file stands beside the queue, as on a wide window: keys work while no dialog is open.
+const before = window.matchMedia;
+beforeEach(() => {
+  window.matchMedia = (media) => ({ ...before(media), matches: media.includes('min-width') });
+});
+afterEach(() => {
+  window.matchMedia = before;
+});
+
 test('a file opens beside the queue with its warnings, what was asked and itself, and leads to its task', async () => {
   const { user } = page();
   const table = await screen.findByRole('table', { name: 'Validação de anexos' });
@@ -80,7 +89,7 @@ test('a file opens beside the queue with its warnings, what was asked and itself
 });
 
 test('V approves, the next file comes, and the notice takes it back', async () => {
-  const { user, requests } = page();
+  const { user, api } = page();
   const table = await screen.findByRole('table', { name: 'Validação de anexos' });
   await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.txt' }));
   expect(await screen.findByRole('button', { name: 'Aprovar' })).toBeEnabled();
@@ -88,14 +97,14 @@ test('V approves, the next file comes, and the notice takes it back', async () =
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
   expect(await screen.findByText('Extrato Itaú.txt espera validação de novo.')).toBeInTheDocument();
   expect(screen.getByRole('complementary', { name: 'Folha.txt' })).toBeInTheDocument();
-  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)[0]).toEqual({
+  expect(api.sent('POST', '/validacao-anexos/:uuid/decisao')[0]?.body).toEqual({
     decisao: 'aprovar',
     comentario: null,
   });
 });
 
 test('R asks for a reason', async () => {
-  const { user, requests } = page();
+  const { user, api } = page();
   const table = await screen.findByRole('table', { name: 'Validação de anexos' });
   await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.txt' }));
   expect(await screen.findByRole('button', { name: 'Rejeitar' })).toBeEnabled();
@@ -106,7 +115,7 @@ test('R asks for a reason', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: /Orientação/ }), 'Digitalize de novo.');
   await user.click(within(dialog).getByRole('button', { name: 'Rejeitar' }));
   expect(await screen.findByText('Extrato Itaú.txt rejeitado.')).toBeInTheDocument();
-  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+  expect(api.sent('POST', '/validacao-anexos/:uuid/decisao')[0]?.body).toEqual({
     decisao: 'rejeitar',
     motivo_uuid: motivo,
     comentario: 'Digitalize de novo.',

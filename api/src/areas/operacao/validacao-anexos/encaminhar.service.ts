@@ -90,7 +90,7 @@ export function forwardAnexoTo(
       corpo: `${scope.actor.nome} encaminhou o arquivo${sobre ? ` de ${sobre.codigo}` : ''} para você decidir.`,
       entidade: 'anexo',
       entidadeUuid: uuid,
-      rota: `/validacao-anexos?item=${uuid}`,
+      rota: `/validacao-anexos?encaminhados=mim&painel=${uuid}`,
     });
     return { uuid, validacao: 'pendente', consequencia: `Encaminhado para ${para.nome}.` };
   });

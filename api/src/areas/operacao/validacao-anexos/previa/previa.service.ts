@@ -67,7 +67,7 @@ async function conteudoDe(scope: Scope, found: Achado): Promise<AnexoConteudo> {
     case 'txt':
     case 'ofx': {
       const bytes = await readStored(scope, found.arquivo);
-      if (!bytes) return nenhuma('O arquivo é grande demais para ser mostrado aqui.');
+      if (!bytes) return nenhuma('Este arquivo não pode ser mostrado aqui. Baixe para abrir.');
       if (extensao === 'xml') return readNfe(bytes) ?? readTexto(bytes);
       if (extensao === 'txt' || extensao === 'ofx') return readTexto(bytes);
       return (await readFolhas(bytes, extensao)) ?? nenhuma('Não foi possível ler esta planilha.');
@@ -79,15 +79,19 @@ async function conteudoDe(scope: Scope, found: Achado): Promise<AnexoConteudo> {
   }
 }
 
-/** The content, unless it is too large. */
+/** The content, unless it is too large or not there: a restored backup may lack a file. */
 async function readStored({ config }: Scope, arquivo: string): Promise<Uint8Array | null> {
-  const stream = openFile(config, arquivo);
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of stream as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > maximoDeBytes) return null;
-    parts.push(part);
+  try {
+    for await (const part of openFile(config, arquivo) as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > maximoDeBytes) return null;
+      parts.push(part);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
   return Buffer.concat(parts);
 }
