@@ -90,6 +90,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /mensagens/:uuid/resolver': step,
   'POST /projetos/:uuid/passos': step,
   'POST /tarefas/:uuid/documentos': step,
+  'POST /tarefas/:uuid/documentos/cobranca': step,
   'POST /tarefas/:uuid/documentos/:documento/conferencia': step,
   'PUT /projetos/:uuid/tarefas/:tarefa/etapa': step,
   'POST /ausencias/:uuid/repasses': step,

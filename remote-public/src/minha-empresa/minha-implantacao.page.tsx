@@ -68,9 +68,15 @@ async function sendFile(
   }
 }
 
-async function takeBack(params: { uuid: string; documento: string; arquivo: string }): Promise<string | null> {
+async function takeBack(params: {
+  uuid: string;
+  documento: string;
+  arquivo: string;
+}): Promise<string | null> {
   try {
-    await call('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', { params });
+    await call('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', {
+      params,
+    });
     return null;
   } catch (error) {
     return errorText(error);

@@ -1,7 +1,11 @@
 import type { VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
 import { render, screen, userEvent, waitFor, within } from '@gestao/shared/testing';
 import { ClientPage } from '../client-page';
-import { type EnviaDocumento, EnvioDeDocumentos, RetiradaDeArquivos } from '../components/envio-de-documentos';
+import {
+  type EnviaDocumento,
+  EnvioDeDocumentos,
+  RetiradaDeArquivos,
+} from '../components/envio-de-documentos';
 import { documentos } from '../testing/visoes.fixture';
 
 const pdf = new File(['%PDF-1.7'], 'balancete.pdf', { type: 'application/pdf' });

@@ -41,6 +41,13 @@ export const conferirDocumentoSchema = z
   });
 export type ConferirDocumento = z.infer<typeof conferirDocumentoSchema>;
 
+/** `POST /tarefas/:uuid/documentos/cobranca`: reminds one of the client's contacts of all that is owed. */
+export const cobrarDocumentosSchema = z.strictObject({
+  avisar_uuid: z.uuid('Campo obrigatório.'),
+  mensagem: optionalTextField(1000).default(null),
+});
+export type CobrarDocumentos = z.infer<typeof cobrarDocumentosSchema>;
+
 /** A document that a task asked for, with what came. */
 export const documentoDaTarefaSchema = documentoPedidoSchema.extend({
   motivo: z.string().nullable(),
@@ -56,6 +63,10 @@ export const documentosDaTarefaSchema = dataOf(
     itens: z.array(documentoDaTarefaSchema),
     /** Whether the person may ask for documents now. */
     pede: z.boolean(),
+    /** Whether something is owed that the person may remind the client of. */
+    cobra: z.boolean().optional(),
+    /** When the client was last reminded. */
+    cobrado_em: z.iso.datetime().nullable().optional(),
     /** Contacts of the client with an e-mail. */
     contatos: z.array(optionSchema),
     /** Names of the firm's list of document types. */

@@ -23,7 +23,12 @@ import {
   tarefaPassoSchema,
   tarefaSalvaSchema,
 } from './tarefa-passos';
-import { conferirDocumentoSchema, documentosDaTarefaSchema, pedirDocumentosSchema } from './tarefa-pedidos';
+import {
+  cobrarDocumentosSchema,
+  conferirDocumentoSchema,
+  documentosDaTarefaSchema,
+  pedirDocumentosSchema,
+} from './tarefa-pedidos';
 import {
   candidatasQuerySchema,
   candidatasSchema,
@@ -117,6 +122,12 @@ export const tarefasCalls = calls(
     body: pedirDocumentosSchema,
     answer: documentosDaTarefaSchema,
     status: 201,
+    access: trabalha,
+  }),
+  route('POST /tarefas/:uuid/documentos/cobranca', {
+    params: uuidParamsSchema,
+    body: cobrarDocumentosSchema,
+    answer: documentosDaTarefaSchema,
     access: trabalha,
   }),
   route('POST /tarefas/:uuid/documentos/:documento/conferencia', {

@@ -95,7 +95,16 @@ export type LinhaDoReajuste = z.infer<typeof linhaDoReajusteSchema>;
 
 /** Answer to a plain form: what was done, or what to correct, with what was typed. */
 export const retornoSchema = z.object({
-  formulario: z.enum(['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao', 'respostas', 'documentos', 'retirar']),
+  formulario: z.enum([
+    'aceite',
+    'recusa',
+    'pergunta',
+    'opcionais',
+    'atualizacao',
+    'respostas',
+    'documentos',
+    'retirar',
+  ]),
   mensagem: texto.nullable(),
   erros: z.record(z.string(), z.array(z.string())),
   valores: z.record(z.string(), z.string()),

@@ -8,6 +8,7 @@ import { readOpcoesDaTarefa } from './edicao/opcoes-da-tarefa';
 import { createTarefa } from './edicao/tarefa-nova.service';
 import { massaTarefas } from './edicao/tarefas-massa.service';
 import { updateTarefa } from './edicao/update-tarefa.service';
+import { remindPedidos } from './pedidos/cobrar-pedidos';
 import {
   decidePedido,
   listPedidosDaTarefa,
@@ -83,6 +84,9 @@ export async function tarefasRoutes(app: App) {
   }));
   on('POST /tarefas/:uuid/documentos', async (request) => ({
     data: await requestDocumentos(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('POST /tarefas/:uuid/documentos/cobranca', async (request) => ({
+    data: await remindPedidos(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /tarefas/:uuid/documentos/:documento/conferencia', async (request) => ({
     data: await decidePedido(scopeOf(request), request.params, request.body),

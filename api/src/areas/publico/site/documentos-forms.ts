@@ -3,13 +3,13 @@ import type { Retorno } from '@gestao/shared/contracts/publico/publico';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../platform/app/context';
 import { Refusal } from '../../../platform/app/refusal';
-import type { Transaction } from '../../../platform/database/database';
 import { isStorable } from '../../../platform/app/text-input.plugin';
+import type { Transaction } from '../../../platform/database/database';
 import { insertAccess, type TokenAction } from '../../acesso/tokens/tokens.repository';
 import {
   type Devedor,
-  receiveDocumento,
   type Remetente,
+  receiveDocumento,
 } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';

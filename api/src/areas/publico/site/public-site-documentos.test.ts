@@ -211,9 +211,14 @@ describeDatabase('documentos enviados pelo link', (database) => {
       [(await ask('Outro')).uuid, tres?.uuid],
     ] as const) {
       const refused = await withdraw(chave, arquivo);
-      expect([refused.statusCode, refused.body.includes('já foi conferido ou retirado')]).toEqual([422, true]);
+      expect([refused.statusCode, refused.body.includes('já foi conferido ou retirado')]).toEqual([
+        422,
+        true,
+      ]);
     }
-    expect((await withdraw(pedido.uuid, tres?.uuid, { origin: 'https://outro.example' })).statusCode).toBe(403);
+    expect((await withdraw(pedido.uuid, tres?.uuid, { origin: 'https://outro.example' })).statusCode).toBe(
+      403,
+    );
     expect((await withdraw(pedido.uuid, tres?.uuid)).statusCode).toBe(303);
     expect(await statusOf(pedido.id)).toBe('pendente');
     const told = (await orm().select().from(notificacao).orderBy(notificacao.id)).filter(({ titulo }) =>
@@ -223,7 +228,10 @@ describeDatabase('documentos enviados pelo link', (database) => {
       'Maria da Silva retirou um.pdf.',
       'Maria da Silva retirou tres.pdf. Nada mais foi enviado para o documento.',
     ]);
-    await orm().update(documento_pedido).set({ status: 'aprovado' }).where(eq(documento_pedido.id, pedido.id));
+    await orm()
+      .update(documento_pedido)
+      .set({ status: 'aprovado' })
+      .where(eq(documento_pedido.id, pedido.id));
     expect((await withdraw(pedido.uuid, dois?.uuid)).statusCode).toBe(422);
     const trail = await orm().select().from(token_acesso).where(eq(token_acesso.acao, 'Retirou arquivo'));
     expect(trail).toHaveLength(2);

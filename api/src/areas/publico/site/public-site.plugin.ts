@@ -218,7 +218,11 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
       });
     };
     /** A file taken back: a plain form, with and without a script. */
-    const withdrawFile = (request: FastifyRequest<TokenRoute>, reply: FastifyReply, fields: URLSearchParams) =>
+    const withdrawFile = (
+      request: FastifyRequest<TokenRoute>,
+      reply: FastifyReply,
+      fields: URLSearchParams,
+    ) =>
       limited(request, reply, async () => {
         const link = { ...linkRequest(request, route, purposes), finalidades: documents };
         const result = await withdrawDocumento(context, links, link, fields);

@@ -1,6 +1,7 @@
 import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import {
   type Conferencia,
+  cobrarDocumentosSchema,
   conferirDocumentoSchema,
   type DocumentoDaTarefa,
   pedirDocumentosSchema,
@@ -11,7 +12,7 @@ import { Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/pedidos';
 import { useTarefaChanged } from '../tarefas.queries';
-import { decidePedido, pedidosQuery, requestDocumentos } from './pedidos.queries';
+import { decidePedido, pedidosQuery, remindPedidos, requestDocumentos } from './pedidos.queries';
 import { PedidosFields } from './pedidos-fields';
 
 /** Sends a document back to the client, or does without it: both say why. */
@@ -89,6 +90,35 @@ export function PedirDialog({ uuid, onClose }: { uuid: string; onClose: () => vo
         }}
       >
         <PedidosFields uuid={uuid} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** Writes again to one of the client's people about all that is owed. */
+export function CobrarDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
+  const { data } = useQuery(pedidosQuery(uuid));
+  const changed = useTarefaChanged();
+  const options = (data?.contatos ?? []).map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  return (
+    <Modal open size="small" title={texts.remind} onClose={onClose}>
+      <Form
+        schema={cobrarDocumentosSchema}
+        defaultValues={{ avisar_uuid: options[0]?.value ?? '', mensagem: '' }}
+        label={texts.remind}
+        submitLabel={texts.submitRemind}
+        cancel={onClose}
+        onSubmit={async (values) => {
+          await remindPedidos(uuid, values);
+          await changed(uuid);
+          notify.success(texts.reminded);
+          onClose();
+        }}
+      >
+        <Stack>
+          <SelectField name="avisar_uuid" label={texts.notify} hint={texts.notifyHint} options={options} />
+          <Textarea name="mensagem" label={texts.remindMessage} maxLength={1000} />
+        </Stack>
       </Form>
     </Modal>
   );

@@ -1,4 +1,8 @@
-import type { ConferirDocumento, PedirDocumentos } from '@gestao/shared/contracts/operacao/tarefa-pedidos';
+import type {
+  CobrarDocumentos,
+  ConferirDocumento,
+  PedirDocumentos,
+} from '@gestao/shared/contracts/operacao/tarefa-pedidos';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 
@@ -18,3 +22,6 @@ export const decidePedido = (uuid: string, documento: string, body: ConferirDocu
 
 export const withdrawPedido = (uuid: string, documento: string, versao: number) =>
   call('DELETE /tarefas/:uuid/documentos/:documento', { params: { uuid, documento }, query: { versao } });
+
+export const remindPedidos = (uuid: string, body: CobrarDocumentos) =>
+  call('POST /tarefas/:uuid/documentos/cobranca', { params: { uuid }, body });

@@ -1,7 +1,7 @@
 import { tarefaSalvaSchema } from '@gestao/shared/contracts/operacao/tarefa-passos';
 import { documentosDaTarefaSchema } from '@gestao/shared/contracts/operacao/tarefa-pedidos';
 import { type TarefaDetalhe, tarefaDetalheResponseSchema } from '@gestao/shared/contracts/operacao/tarefas';
-import { answer, fireEvent, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { answer, fireEvent, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { tarefaDetalhe, tempoDaTarefa } from '../../../testing/factories';
 import { TarefaDetails } from '../painel/tarefa-panel';
@@ -35,6 +35,8 @@ const asked = (itens: readonly object[]) =>
     data: {
       itens: itens as never,
       pede: true,
+      cobra: true,
+      cobrado_em: null,
       contatos: [{ valor: marta, rotulo: 'Marta (marta@pao.example)' }],
       tipos: ['Contrato social'],
     },
@@ -49,6 +51,10 @@ function open(more: Partial<TarefaDetalhe>, itens: readonly object[] = []) {
       'GET /tarefas/:uuid': answer(tarefaDetalheResponseSchema, { data: tarefaDetalhe({ uuid, ...more }) }),
       'GET /tarefas/:uuid/tempo': { data: tempoDaTarefa() },
       'GET /tarefas/:uuid/documentos': asked(itens),
+      'POST /tarefas/:uuid/documentos/cobranca': refuse(406, {
+        codigo: 'cobrado_ha_pouco',
+        message: 'O cliente já foi cobrado em 20/11/2026 às 10:00. Espere um dia para cobrar de novo.',
+      }),
       'POST /tarefas/:uuid/documentos/:documento/conferencia': asked([
         { ...pedido, status: 'rejeitado', status_label: 'Rejeitado' },
       ]),
@@ -106,4 +112,19 @@ test('what came is approved at once, or sent back with a reason that the client 
       { versao: 2, decisao: 'aprovar', motivo: null, avisar_uuid: null },
     ]),
   );
+});
+
+test('the client is reminded of what is owed; when that was done a while ago it says so', async () => {
+  const { user, api } = open({ status: 'aguardando_cliente', pedidos: 1 }, [
+    { ...pedido, status: 'pendente', status_label: 'Pendente', arquivos: [], decisoes: ['dispensar'] },
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Cobrar de novo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cobrar de novo' }));
+  await user.click(await dialog.findByRole('button', { name: 'Enviar cobrança' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/tarefas/:uuid/documentos/cobranca').map(({ body }) => body)).toEqual([
+      { avisar_uuid: marta, mensagem: null },
+    ]),
+  );
+  expect(await dialog.findByText(/já foi cobrado em 20\/11\/2026/)).toBeVisible();
 });

@@ -22,6 +22,7 @@ import styles from './pedidos.module.css';
 import { decidePedido, pedidosQuery, withdrawPedido } from './pedidos.queries';
 
 const PedidoDialog = fetchedPart(async () => (await import('./pedido-dialog')).PedidoDialog);
+const CobrarDialog = fetchedPart(async () => (await import('./pedido-dialog')).CobrarDialog);
 const PedirDialog = fetchedPart(async () => (await import('./pedido-dialog')).PedirDialog);
 
 const tones: Record<DocumentoDaTarefa['status'], Tone> = {
@@ -36,26 +37,36 @@ const tones: Record<DocumentoDaTarefa['status'], Tone> = {
 export function TarefaPedidos({ tarefa: { uuid } }: { tarefa: Pick<TarefaDetalhe, 'uuid'> }) {
   const query = useQuery(pedidosQuery(uuid));
   const [asking, setAsking] = useState(false);
+  const [reminding, setReminding] = useState(false);
   return (
     <section aria-label={texts.title}>
       <h3 className={painel.heading}>{texts.title}</h3>
       <Loaded query={query} skeleton="form" title={false}>
-        {({ itens, pede }) => (
+        {({ itens, pede, cobra, cobrado_em, contatos }) => (
           <>
             <ul className={styles.list}>
               {itens.map((documento) => (
                 <Pedido key={documento.uuid} uuid={uuid} documento={documento} />
               ))}
             </ul>
+            {cobrado_em && <Muted>{texts.remindedAt(formatDate(cobrado_em, { time: true }))}</Muted>}
             {pede && (
-              <Button small icon="add" onClick={() => setAsking(true)}>
-                {texts.ask}
-              </Button>
+              <Row gap={2}>
+                <Button small icon="add" onClick={() => setAsking(true)}>
+                  {texts.ask}
+                </Button>
+                {cobra && contatos.length > 0 && (
+                  <Button small onClick={() => setReminding(true)}>
+                    {texts.remind}
+                  </Button>
+                )}
+              </Row>
             )}
           </>
         )}
       </Loaded>
       {asking && <PedirDialog uuid={uuid} onClose={() => setAsking(false)} />}
+      {reminding && <CobrarDialog uuid={uuid} onClose={() => setReminding(false)} />}
     </section>
   );
 }

@@ -17,6 +17,9 @@ const decisoes: Readonly<Record<DocumentoStatus, readonly Conferencia[]>> = {
 /** What can be decided about a document as it stands. */
 export const decisoesDe = (status: DocumentoStatus): readonly Conferencia[] => decisoes[status];
 
+/** What the client still has to send. */
+export const emFalta: ReadonlySet<string> = new Set<DocumentoStatus>(['pendente', 'rejeitado']);
+
 /** How it stands then. */
 export const statusDepois: Readonly<Record<Conferencia, DocumentoStatus>> = {
   aprovar: 'aprovado',

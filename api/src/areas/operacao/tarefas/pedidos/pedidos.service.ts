@@ -31,7 +31,7 @@ import { tarefaRows } from '../tarefas.rows';
 import { holdTarefa, papelNa } from '../vida/tarefa-em-vida';
 import { parentState } from '../vida/task-parents';
 import { mailDevolvido, mailPedidos } from './avisar-contato';
-import { decisoesDe, pedeAoCliente, statusDepois } from './pedidos.rules';
+import { decisoesDe, emFalta, pedeAoCliente, statusDepois } from './pedidos.rules';
 
 /** What a task asked its client for, and what came. @throws Refusal 404 outside the person's rows */
 export async function listPedidosDaTarefa(scope: Scope, uuid: string): Promise<DocumentosDaTarefa> {
@@ -91,6 +91,12 @@ export async function listPedidosDaTarefa(scope: Scope, uuid: string): Promise<D
       };
     }),
     pede,
+    cobra: pede && rows.some(({ status }) => emFalta.has(status)),
+    cobrado_em:
+      rows
+        .flatMap(({ cobrado_em }) => cobrado_em?.toISOString() ?? [])
+        .sort()
+        .at(-1) ?? null,
     contatos: contatos.map((one) => ({ valor: one.uuid, rotulo: `${one.nome} (${one.email})` })),
     tipos: tipos.map(({ rotulo }) => rotulo),
   };
@@ -219,7 +225,7 @@ export function withdrawPedido(
 }
 
 /** The task, held, of somebody who may ask its client. @throws Refusal 403, 404, 406 */
-async function holdAsking(tx: Transaction, scope: Scope, uuid: string): Promise<TarefaRow> {
+export async function holdAsking(tx: Transaction, scope: Scope, uuid: string): Promise<TarefaRow> {
   const { row, coordenam } = await holdTarefa(tx, scope.areas, scope.actor, uuid);
   const papel = await papelNa(tx, scope.areas, scope.actor, row, coordenam);
   if (!pedeAoCliente(papel))

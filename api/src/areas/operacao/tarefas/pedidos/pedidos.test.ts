@@ -152,6 +152,36 @@ describeDatabase('what a task asks its client for', (database) => {
     expect((await ana.post(`/tarefas/${fechada.uuid}/documentos`, body)).status).toBe(201);
   });
 
+  it('reminds the client of what is owed, once a day', async () => {
+    const { uuid, id } = await started();
+    const remind = (who: SignedInPerson, more: object = {}) =>
+      who.post(`/tarefas/${uuid}/documentos/cobranca`, { avisar_uuid: contato, ...more });
+    expect((await remind(ana)).body.codigo).toBe('nada_em_falta');
+    await ana.post(`/tarefas/${uuid}/documentos`, { documentos: [documento()], avisar_uuid: null });
+    expect(await asked(ana, uuid)).toMatchObject({ cobra: true, cobrado_em: null });
+    expect((await remind(bia)).status).toBe(404);
+    expect((await remind(ana, { avisar_uuid: null })).status).toBe(422);
+    const nobody = await remind(ana, { avisar_uuid: '00000000-0000-4000-8000-000000000000' });
+    expect(nobody.body.erros).toEqual({ avisar_uuid: ['Opção inválida.'] });
+    expect(await asked(ana, uuid)).toMatchObject({ cobrado_em: null });
+    const both = await Promise.all([remind(ana, { mensagem: 'Só falta isto.' }), remind(gestor)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 406]);
+    expect((await asked(ana, uuid)).cobrado_em).not.toBeNull();
+    const again = await remind(ana);
+    expect(again.body.codigo).toBe('cobrado_ha_pouco');
+    expect(again.body.message).toMatch(/já foi cobrado em \d{2}\/\d{2}\/\d{4}.* \d{2}:\d{2}/);
+    const mails = await orm()
+      .select()
+      .from(email_saida)
+      .where(and(eq(email_saida.entidade_uuid, uuid), eq(email_saida.modelo, 'documentos_pedidos')));
+    expect(mails).toHaveLength(1);
+    await orm()
+      .update(documento_pedido)
+      .set({ cobrado_em: new Date('2020-01-01T12:00:00Z') })
+      .where(eq(documento_pedido.tarefa_id, id));
+    expect((await remind(ana)).status).toBe(200);
+  });
+
   it('approves what came, sends it back with the reason, does without it, or takes it back', async () => {
     const { uuid, id } = await started();
     await ana.post(`/tarefas/${uuid}/documentos`, {
