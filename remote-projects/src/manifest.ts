@@ -49,6 +49,21 @@ export const manifest = defineManifest({
       skeleton: 'list',
     },
     {
+      id: 'projetos.modelos',
+      path: '/projetos/modelos',
+      title: 'Modelos de projeto',
+      data: ['/projetos/modelos'],
+      skeleton: 'list',
+      keywords: ['modelo', 'template'],
+    },
+    {
+      id: 'projetos.modelo',
+      path: '/projetos/modelos/:uuid',
+      title: 'Modelo de projeto',
+      data: ['/projetos/modelos/:uuid'],
+      skeleton: 'detail',
+    },
+    {
       id: 'projetos.detail',
       path: '/projeto-detalhes/:uuid',
       title: 'Projeto',

@@ -29,6 +29,10 @@ export default defineRemote(
       import(/* webpackChunkName: "projetos.detail" */ './features/projetos/projeto-detail.page'),
     'projetos.list': () =>
       import(/* webpackChunkName: "projetos.list" */ './features/projetos/projeto-list.page'),
+    'projetos.modelo': () =>
+      import(/* webpackChunkName: "projetos.modelo" */ './features/projetos/modelos/modelo.page'),
+    'projetos.modelos': () =>
+      import(/* webpackChunkName: "projetos.modelos" */ './features/projetos/modelos/modelo-list.page'),
     'projetos.tarefas': () =>
       import(/* webpackChunkName: "projetos.tarefas" */ './features/projetos/projeto-tarefas.page'),
     'recorrentes.list': () =>

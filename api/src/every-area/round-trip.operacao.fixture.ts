@@ -5,6 +5,32 @@ export const operacao: Cases = {
     at: (data) => ({ ...data, orcamento_horas: data.orcamento_horas_milimin / 60_000 }),
     given: (world, turn) => ({ membros: [world.pessoas[2 + turn]] }),
   }),
+  // A project becomes a template by its tasks: those are sent before it.
+  'POST /projetos/:uuid/modelo': {
+    changes: 'POST /projetos/:uuid/tarefas',
+    read: 'GET /projetos/modelos/:modelo',
+    lost: { levar_pessoas: 'how it is taken: projetos/modelos' },
+  },
+  'PUT /projetos/modelos/:modelo': {
+    changes: 'POST /projetos/:uuid/modelo',
+    read: 'GET /projetos/modelos/:modelo',
+    given: () => ({
+      etapas: [],
+      tarefas: [
+        {
+          chave: 'a',
+          pai: null,
+          titulo: 'Coletar documentos',
+          etapa: null,
+          inicio: 0,
+          meta: 1,
+          vencimento: 2,
+          aguarda: [],
+          itens_checklist: [{ texto: 'RG dos sócios', obrigatorio: false }],
+        },
+      ],
+    }),
+  },
   'PUT /projetos/:uuid/etapas': {
     changes: 'POST /projetos',
     read: 'GET /projetos/:uuid/tarefas',

@@ -11,6 +11,7 @@ import {
 import { taskCodes } from './operacao-people';
 import { seedLooseTasks, seedProjects, seedRecurring } from './operacao-projects.seed';
 import { seedPedidos } from './pedidos.seed';
+import { seedProjectTemplates } from './project-templates.seed';
 import { type SeedContext, seededRandom } from './seed-context';
 
 /**
@@ -33,6 +34,7 @@ export async function seedOperacao(context: SeedContext): Promise<void> {
   const all = await seedProjects(apart, codes, laterProjects, projects);
   await seedLooseTasks(apart, codes, officeTasks);
   await seedPedidos(context);
+  await seedProjectTemplates(context);
   await context.tx.insert(sequencia).values([
     { nome: 'tarefa', ultimo: codes.last },
     { nome: 'projeto', ultimo: all },

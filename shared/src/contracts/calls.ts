@@ -40,6 +40,7 @@ import { fechamentosCalls } from './operacao/fechamentos.calls';
 import { indicadoresCalls } from './operacao/indicadores.calls';
 import { minhasTarefasCalls } from './operacao/minhas-tarefas.calls';
 import { processosCalls } from './operacao/processos.calls';
+import { projetoModelosCalls } from './operacao/projeto-modelos.calls';
 import { projetosCalls } from './operacao/projetos.calls';
 import { recorrentesCalls } from './operacao/recorrentes.calls';
 import { revisaoRecorrentesCalls } from './operacao/revisao-recorrentes.calls';
@@ -116,6 +117,7 @@ export const everyCall = {
   ...indicadoresCalls,
   ...minhasTarefasCalls,
   ...processosCalls,
+  ...projetoModelosCalls,
   ...projetosCalls,
   ...recorrentesCalls,
   ...revisaoRecorrentesCalls,

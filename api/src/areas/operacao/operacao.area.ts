@@ -18,6 +18,7 @@ import { operacaoContractEnd } from './operacao.contract-end';
 import { operacaoOpenItems } from './operacao.open-items';
 import { operacaoRecords } from './operacao.records';
 import { processosRoutes } from './processos/processos.routes';
+import { projetoModelosRoutes } from './projetos/modelos/modelos.routes';
 import { projetoParent } from './projetos/projeto.task-parent';
 import { mensagensDoProjeto } from './projetos/projeto-mensagens';
 import { projetosAttachments } from './projetos/projetos.attachments';
@@ -55,6 +56,7 @@ export const operacaoArea: Area = {
     minhasTarefasRoutes,
     processosRoutes,
     projetosRoutes,
+    projetoModelosRoutes,
     recorrentesRoutes,
     revisaoRecorrentesRoutes,
     tarefasRoutes,

@@ -49,6 +49,15 @@ export const operacaoRecords: RecordKinds = {
       page: { pagina: 'projetos.detail', permissions: ['gerenciar projetos'] },
     },
   },
+  projeto_modelo: {
+    label: 'Modelo de projeto',
+    live: { nouns: ['projeto-modelos'], access: 'gerenciar projetos', onlyNoun: true },
+    log: {
+      permission: 'gerenciar projetos',
+      page: pageOf('projetos.modelo'),
+      restore: { unicos: { projeto_modelo_nome: 'este nome' } },
+    },
+  },
   tarefa: {
     label: 'Tarefa',
     live: {

@@ -5,15 +5,23 @@ import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
 import { Button, Menu, type MenuItem, useShortcut } from '@gestao/shared/ui/core';
 import { useState } from 'react';
+import { texts as andamento } from '../../texts/projeto-andamento';
 import { texts } from '../../texts/projeto-edicao';
+import { texts as modelos } from '../../texts/projeto-modelos';
 import type { AskedPasso } from './projeto-step-dialog';
-import { ProjetoFormDialog, ProjetoStepDialog } from './projeto-windows';
+import {
+  DuplicarDialog,
+  ProjetoFormDialog,
+  ProjetoStepDialog,
+  RelatorioDialog,
+  SalvarModeloDialog,
+} from './projeto-windows';
 import { stepProjeto } from './projetos.queries';
 import { useProjetoDone } from './use-projeto-done';
 
 /** What takes a project on from where it stands as a button, everything else a person may do in a menu. */
 export function ProjetoActions({ projeto }: { projeto: ProjetoDetalhe }) {
-  const [open, setOpen] = useState<'editar' | AskedPasso | null>(null);
+  const [open, setOpen] = useState<'editar' | 'modelo' | 'copia' | 'relatorio' | AskedPasso | null>(null);
   const close = () => setOpen(null);
   const done = useProjetoDone(close);
   const begin = useMutation({
@@ -37,6 +45,15 @@ export function ProjetoActions({ projeto }: { projeto: ProjetoDetalhe }) {
     ...(projeto.edita
       ? [{ label: texts.edit, icon: 'edit' as const, onSelect: () => setOpen('editar') }]
       : []),
+    ...(projeto.conduz
+      ? [
+          { label: andamento.report, icon: 'download' as const, onSelect: () => setOpen('relatorio') },
+          { label: modelos.copy, onSelect: () => setOpen('copia') },
+          ...(projeto.tarefas_por_status.length > 0
+            ? [{ label: modelos.saveAs, onSelect: () => setOpen('modelo') }]
+            : []),
+        ]
+      : []),
     ...steps,
   ];
   return (
@@ -48,7 +65,12 @@ export function ProjetoActions({ projeto }: { projeto: ProjetoDetalhe }) {
       )}
       {items.length > 0 && <Menu label={texts.otherActions} items={items} />}
       {open === 'editar' && <ProjetoFormDialog one={projeto} onClose={close} />}
-      {open && open !== 'editar' && <ProjetoStepDialog passo={open} projeto={projeto} onClose={close} />}
+      {open === 'relatorio' && <RelatorioDialog projeto={projeto} onClose={close} />}
+      {open === 'modelo' && <SalvarModeloDialog projeto={projeto} onClose={close} />}
+      {open === 'copia' && <DuplicarDialog projeto={projeto.uuid} onClose={close} />}
+      {open && open !== 'editar' && open !== 'modelo' && open !== 'copia' && open !== 'relatorio' && (
+        <ProjetoStepDialog passo={open} projeto={projeto} onClose={close} />
+      )}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { ProgressRing } from '@gestao/shared/ui/charts';
 import {
   ButtonLink,
   Card,
-  EmptyState,
   Facts,
   fetchedPart,
   Loaded,
@@ -23,13 +22,13 @@ import {
 } from '@gestao/shared/ui/core';
 import { formatDuration } from '../../components/duration';
 import page from '../../components/page.module.css';
-import { TarefaTable } from '../../components/tarefa-table';
 import { projetoTone, situacaoTone, tarefaTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts as cronograma } from '../../texts/cronograma';
 import { texts as abas } from '../../texts/projeto-abas';
 import { texts } from '../../texts/projetos';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
+import { ProjetoAndamento } from './abas/projeto-andamento';
 import { ProjetoFiles } from './abas/projeto-files';
 import { ProjetoFinance } from './abas/projeto-finance';
 import { ProjetoMembers } from './abas/projeto-members';
@@ -135,17 +134,7 @@ function Overview({ projeto }: { projeto: ProjetoDetalhe }) {
             </Stack>
           </Row>
         </Card>
-        <Card title={texts.next}>
-          {projeto.proximas_tarefas.length === 0 ? (
-            <EmptyState icon="tasks" text={texts.noNext} />
-          ) : (
-            <TarefaTable
-              caption={texts.next}
-              rows={projeto.proximas_tarefas}
-              columns={['responsavel', 'vencimento', 'prazo']}
-            />
-          )}
-        </Card>
+        <ProjetoAndamento projeto={projeto} />
       </Stack>
       <Stack>
         <Card title={texts.details}>

@@ -10,17 +10,18 @@ import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { writeChoice } from '@gestao/shared/rules/choices';
-import { useUser } from '@gestao/shared/session';
-import { Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
+import { isUsuarioNormal, useUser } from '@gestao/shared/session';
+import { Button, Kpi, KpiRow, Menu, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { projetoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts as edicao } from '../../texts/projeto-edicao';
+import { texts as modelos } from '../../texts/projeto-modelos';
 import { texts } from '../../texts/projetos';
 import { massaOf } from './projeto-massa';
-import { ProjetoFormDialog } from './projeto-windows';
+import { DuplicarDialog, NovoDeModeloDialog, ProjetoFormDialog, SalvarModeloDialog } from './projeto-windows';
 import { fetchProjetos, noun, opcoesQuery } from './projetos.queries';
 
 const columns: Column<Projeto>[] = [
@@ -90,17 +91,36 @@ const columns: Column<Projeto>[] = [
 /** Projects that still go on, as a filter. */
 const open = writeChoice({ valores: projetoEncerrados, nao: true });
 
+/** What is being made: of nothing, of a template, of another project. */
+type Creating =
+  | 'branco'
+  | 'modelo'
+  | 'copia'
+  | { copia: string }
+  | { salvar: Pick<Projeto, 'uuid' | 'nome'> };
+
 /** Projects of the firm and of its clients. */
 export default function ProjetoListPage() {
   const only = useFigureLinks();
   const hoje = dateIn(new Date());
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<Creating | null>(null);
+  const close = () => setCreating(null);
   // A client's person looks on.
-  const staff = useUser().is_client === 0;
+  const user = useUser();
+  const staff = user.is_client === 0;
+  const total = !isUsuarioNormal(user);
   const { data: opcoes } = useQuery({ ...opcoesQuery(), enabled: staff });
   return (
     <>
-      {creating && <ProjetoFormDialog onClose={() => setCreating(false)} />}
+      {creating === 'branco' && <ProjetoFormDialog onClose={close} />}
+      {creating === 'modelo' && <NovoDeModeloDialog onClose={close} />}
+      {creating === 'copia' && <DuplicarDialog onClose={close} />}
+      {creating && typeof creating === 'object' && 'copia' in creating && (
+        <DuplicarDialog projeto={creating.copia} onClose={close} />
+      )}
+      {creating && typeof creating === 'object' && 'salvar' in creating && (
+        <SalvarModeloDialog projeto={creating.salvar} onClose={close} />
+      )}
       <ListPage<Projeto>
         id={noun}
         title={texts.title}
@@ -113,6 +133,17 @@ export default function ProjetoListPage() {
         rowMenu={(row) => [
           { label: texts.details, to: href('projetos.detail', { uuid: row.uuid }) },
           { label: texts.tasks, icon: 'tasks', to: href('projetos.tarefas', { uuid: row.uuid }) },
+          // Whom else's they are the api says.
+          ...(staff && (total || row.responsavel === user.name)
+            ? [
+                {
+                  label: modelos.copy,
+                  icon: 'copy' as const,
+                  onSelect: () => setCreating({ copia: row.uuid }),
+                },
+                { label: modelos.saveAs, onSelect: () => setCreating({ salvar: row }) },
+              ]
+            : []),
         ]}
         filters={[
           { kind: 'many', key: 'status', label: common.status, options: filterOptions(projetoStatusLabels) },
@@ -122,7 +153,19 @@ export default function ProjetoListPage() {
         ]}
         {...(staff
           ? {
-              primaryAction: { label: edicao.create, onClick: () => setCreating(true) },
+              actions: (
+                <>
+                  <Button onClick={() => setCreating('modelo')}>{modelos.newFromTemplate}</Button>
+                  <Menu
+                    label={texts.moreNew}
+                    items={[
+                      { label: modelos.newFromCopy, icon: 'copy', onSelect: () => setCreating('copia') },
+                      { label: modelos.title, icon: 'project', to: href('projetos.modelos') ?? '' },
+                    ]}
+                  />
+                </>
+              ),
+              primaryAction: { label: edicao.create, onClick: () => setCreating('branco') },
               massa: massaOf(opcoes?.usuarios ?? []),
             }
           : {})}

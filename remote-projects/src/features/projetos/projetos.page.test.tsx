@@ -1,5 +1,9 @@
 import { savedSchema } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
+import {
+  andamentoResponseSchema,
+  relatorioEmitidoSchema,
+} from '@gestao/shared/contracts/operacao/projeto-andamento';
 import { projetoOpcoesSchema, projetoSalvoSchema } from '@gestao/shared/contracts/operacao/projeto-edicao';
 import { projetoTarefasSchema } from '@gestao/shared/contracts/operacao/projeto-tarefas';
 import { projetoDetalheResponseSchema } from '@gestao/shared/contracts/operacao/projetos';
@@ -52,7 +56,9 @@ test('the list shows how each project stands and leads to it', async () => {
 test('an empty list says so in its own words', async () => {
   const responses = { 'GET /projetos': listAnswer([]), ...opcoes() };
   const first = renderPage(<ProjetoListPage />, { path: '/projetos', responses });
-  expect(await screen.findByText('Nenhum projeto ainda.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Nenhum projeto ainda. Crie o primeiro a partir de um modelo.'),
+  ).toBeInTheDocument();
   first.unmount();
   renderPage(<ProjetoListPage />, { path: '/projetos', profile: 'analista', responses });
   expect(await screen.findByText('Nada atribuído a você por aqui.')).toBeInTheDocument();
@@ -77,6 +83,36 @@ const detalhe = {
   tarefas_por_status: [{ status: 'a_fazer' as const, status_label: 'A fazer', total: 3 }],
   proximas_tarefas: [tarefa({ contexto: 'projeto' })],
 };
+const andamento = (values: object = {}) =>
+  answer(andamentoResponseSchema, {
+    data: {
+      motivos: ['1 tarefa atrasada.'],
+      concluidas: 2,
+      total: 5,
+      entregas: [
+        {
+          uuid: 'tarefa-1',
+          titulo: 'Entregar o painel',
+          data: '2026-12-01',
+          responsavel: 'Vanessa Couto',
+          marco: true,
+          atrasada: false,
+        },
+      ],
+      feitas: [],
+      riscos: [
+        {
+          uuid: 'tarefa-2',
+          titulo: 'Rever rateio',
+          data: '2026-11-10',
+          responsavel: null,
+          motivos: ['Atrasada', 'Impedida: falta o extrato'],
+        },
+      ],
+      semanas: [{ de: '2026-11-16', milimin: 600_000, acumulado_milimin: 2_700_000 }],
+      ...values,
+    },
+  });
 const detail = (data: object, responses: object = {}) =>
   renderPage(<ProjetoDetailPage />, {
     path: '/projeto-detalhes/projeto-1',
@@ -84,6 +120,7 @@ const detail = (data: object, responses: object = {}) =>
     pages: manifest.pages,
     responses: {
       'GET /projetos/:uuid': answer(projetoDetalheResponseSchema, { data } as never),
+      'GET /projetos/:uuid/andamento': andamento(),
       ...responses,
     },
   });
@@ -98,6 +135,47 @@ test('a project shows its goal, members and next tasks, and money only when the 
   first.unmount();
   detail({ ...detalhe, valor_contratado_centavos: 3_850_000 });
   expect(await screen.findByText('R$ 38.500,00')).toBeInTheDocument();
+});
+
+test('a project opens on what needs somebody and comes next, each leading to its task', async () => {
+  detail({ ...detalhe, apontado_milimin: 2_700_000 });
+  const risks = await screen.findByRole('list', { name: 'Precisam de atenção' });
+  expect(risks).toHaveTextContent('Atrasada · Impedida: falta o extrato');
+  expect(within(risks).getByRole('link', { name: 'Rever rateio' })).toHaveAttribute(
+    'href',
+    '/projeto-detalhes/projeto-1?tarefa=tarefa-2',
+  );
+  const next = screen.getByRole('list', { name: 'Próximas entregas' });
+  expect(within(next).getByText('Marco')).toBeInTheDocument();
+  expect(screen.getByText('Apontadas 45 h de 100 h orçadas.')).toBeInTheDocument();
+});
+
+test('a status report is issued with numbers of now; its words stay when the window closes', async () => {
+  const { user, api } = detail(
+    { ...detalhe, conduz: true, apontado_milimin: 2_700_000 },
+    {
+      'POST /projetos/:uuid/relatorios': answer(relatorioEmitidoSchema, {
+        data: { uuid: pessoa, nome: 'Relatório.pdf' },
+      }),
+    },
+  );
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Outras ações' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Relatório de status' }));
+    return screen.findByRole('dialog', { name: 'Relatório de status de Resultado por unidade' });
+  };
+  const first = await open();
+  expect(await within(first).findByText('2 de 5')).toBeInTheDocument();
+  await user.type(await within(first).findByRole('textbox', { name: /Resumo/ }), 'Tudo no caminho');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const again = await open();
+  expect(await within(again).findByRole('textbox', { name: /Resumo/ })).toHaveValue('Tudo no caminho');
+  await user.click(within(again).getByRole('button', { name: 'Emitir relatório' }));
+  await waitFor(() => expect(api.sent('POST', '/projetos/:uuid/relatorios')).toHaveLength(1));
+  expect(api.sent('POST', '/projetos/:uuid/relatorios')[0]?.body).toMatchObject({
+    resumo: 'Tudo no caminho',
+  });
 });
 
 test('hours and people of the firm are shown only when the api sends them', async () => {

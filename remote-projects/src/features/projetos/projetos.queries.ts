@@ -1,3 +1,4 @@
+import type { RelatorioForm } from '@gestao/shared/contracts/operacao/projeto-andamento';
 import type {
   ProjetoForm,
   ProjetoPassoForm,
@@ -23,6 +24,15 @@ export const projetoQuery = (uuid: string) =>
     queryKey: [noun, 'detail', uuid],
     queryFn: async ({ signal }) => (await call('GET /projetos/:uuid', { params: { uuid }, signal })).data,
   });
+
+export const andamentoQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'andamento', uuid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /projetos/:uuid/andamento', { params: { uuid }, signal })).data,
+  });
+export const emitirRelatorio = (uuid: string, form: RelatorioForm, idempotencyKey: string) =>
+  call('POST /projetos/:uuid/relatorios', { params: { uuid }, body: form, idempotencyKey });
 
 export const projetoTarefasQuery = (uuid: string) =>
   queryOptions({

@@ -8,6 +8,7 @@ export function useProjetoDone(onClose: () => void): (text: string) => void {
   return (text) => {
     notify.success(text);
     onClose();
-    for (const each of [noun, 'tarefas', 'hoje']) void queryClient.invalidateQueries({ queryKey: [each] });
+    for (const each of [noun, 'projeto-modelos', 'tarefas', 'hoje'])
+      void queryClient.invalidateQueries({ queryKey: [each] });
   };
 }

@@ -5,6 +5,7 @@ import { dataOf } from '../comum/http';
 import { massaResponseSchema } from '../comum/massa';
 import { calls, needs, route } from '../comum/route';
 import { cronogramaSchema } from './cronograma';
+import { andamentoResponseSchema, relatorioEmitidoSchema, relatorioFormSchema } from './projeto-andamento';
 import {
   projetoClientesQuerySchema,
   projetoClientesSchema,
@@ -80,5 +81,14 @@ export const projetosCalls = calls(
     access: access,
   }),
   route('GET /projetos/:uuid/tarefas', { params: params, answer: projetoTarefasSchema, access: access }),
+  route('GET /projetos/:uuid/andamento', { params: params, answer: andamentoResponseSchema, access: access }),
+  route('POST /projetos/:uuid/relatorios', {
+    params: params,
+    headers: headers,
+    body: relatorioFormSchema,
+    answer: relatorioEmitidoSchema,
+    status: 201,
+    access: access,
+  }),
   route('GET /projetos/:uuid/cronograma', { params: params, answer: cronogramaSchema, access: access }),
 );

@@ -64,6 +64,8 @@ export const projetoDetalheSchema = projetoSchema.extend({
   versao: z.number().int(),
   /** Whether the person may change it now, and the steps he may take. */
   edita: z.boolean(),
+  /** Whether he leads it, also once it ended: keeps it as a template, copies it, reports on it. */
+  conduz: z.boolean().optional(),
   passos: z.array(z.enum(Object.keys(projetoPassos) as [ProjetoPasso, ...ProjetoPasso[]])),
   /** While it is paused: since when, and what resuming would move the dates of open tasks by. */
   pausa: z.object({ desde: z.string(), dias_uteis: z.number().int(), tarefas: z.number().int() }).nullable(),

@@ -5,6 +5,8 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { searchClientes } from '../../clientes/clientes/search-served-clientes';
 import { exportRoute } from '../../sistema/exportacoes/export-route';
+import { getAndamento } from './andamento/andamento.service';
+import { emitirRelatorio } from './andamento/relatorio.service';
 import { getCronograma } from './cronograma/cronograma.service';
 import { createProjeto, updateProjeto } from './edicao/projeto-edicao.service';
 import { readOpcoesDeProjeto } from './edicao/projetos.opcoes';
@@ -56,6 +58,18 @@ export async function projetosRoutes(app: App) {
 
   on('GET /projetos/:uuid/cronograma', async (request) => ({
     data: await getCronograma(app.context, request.actor, request.params.uuid),
+  }));
+
+  on('GET /projetos/:uuid/andamento', async (request) => ({
+    data: await getAndamento(app.context, request.actor, request.params.uuid),
+  }));
+  on('POST /projetos/:uuid/relatorios', async (request) => ({
+    data: await emitirRelatorio(
+      scopeOf(request),
+      request.params.uuid,
+      request.body,
+      request.headers['idempotency-key'],
+    ),
   }));
 
   on('PUT /projetos/:uuid/etapas', async (request) => ({

@@ -49,6 +49,7 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
     ...projeto.item,
     ...resto,
     edita: conduzido && estaAberto(projeto.item.status),
+    conduz: conduzido,
     passos: conduzido ? passosDe(projeto.item.status) : [],
     pausa: conduzido ? await readPausa(context, { id: projeto.id, pausado_em }) : null,
     ...(seesValores(actor)

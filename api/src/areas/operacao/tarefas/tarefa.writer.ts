@@ -334,6 +334,15 @@ export async function writeDependencias(
   return row;
 }
 
+/** Writes what tasks wait for that were made in this transaction, which holds the order of all tasks. */
+export async function insertDependencias(
+  tx: Transaction,
+  linhas: readonly (Dependencia & { tarefa_id: number })[],
+): Promise<void> {
+  for (let start = 0; start < linhas.length; start += porComando)
+    await tx.insert(tarefa_dependencia).values(linhas.slice(start, start + porComando));
+}
+
 export type ImpedimentoRow = typeof tarefa_impedimento.$inferSelect;
 type ColunasDoImpedimento = Pick<
   typeof tarefa_impedimento.$inferInsert,

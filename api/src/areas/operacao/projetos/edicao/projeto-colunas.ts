@@ -45,7 +45,7 @@ export async function columnsOf(tx: Transaction, scope: Scope, form: ProjetoForm
  * Clients of one's own rows; the one it already has stays, whoever looks after it. Tasks name the client too: with
  * the first of them it is fixed.
  */
-async function clienteDe(tx: Transaction, scope: Scope, uuid: string | null, before?: ProjetoRow) {
+export async function clienteDe(tx: Transaction, scope: Scope, uuid: string | null, before?: ProjetoRow) {
   const id = await idOfRef(tx, cliente, uuid, 'cliente_uuid');
   if (before && id === before.cliente_id) return id;
   const invalido = (texto: string) => invalidFields({ cliente_uuid: [texto] });

@@ -9,7 +9,7 @@ import type { Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { insertProjeto, type ProjetoRow, replaceMembros, writeProjeto } from '../projeto.writer';
-import { writeEtapas } from '../quadro/etapa.writer';
+import { type EtapaNova, writeEtapas } from '../quadro/etapa.writer';
 import { etapasDeUmProjetoNovo } from '../quadro/etapas.rules';
 import { notifyResponsavel } from '../vida/avisos';
 import { holdProjeto, refuseEncerrado, rotuloDoProjeto } from '../vida/projeto-em-vida';
@@ -32,18 +32,24 @@ export function createProjeto(scope: Scope, form: ProjetoForm, chave: string | u
   );
 }
 
-/** Writes the project that a form describes, in the caller's audited transaction. @throws Refusal 422 by field */
+/**
+ * Writes the project that a form describes, in the caller's audited transaction.
+ * @param de the template it comes from, and the stages it has instead of those of a new one
+ * @throws Refusal 422 by field
+ */
 export async function insertDaForm(
   tx: Transaction,
   audit: Audit,
   scope: Scope,
   form: ProjetoForm,
+  de: { modelo?: { id: number; nome: string }; etapas?: readonly EtapaNova[]; origem?: string } = {},
 ): Promise<ProjetoRow> {
   const { membros, ...colunas } = await columnsOf(tx, scope, form);
-  const row = await insertProjeto(tx, colunas, trailOf(scope));
+  const row = await insertProjeto(tx, { ...colunas, modelo_id: de.modelo?.id ?? null }, trailOf(scope));
   await replaceMembros(tx, row.id, membros);
   const { limite_wip } = await readConfigs(tx, 'tarefas');
-  await writeEtapas(tx, row.id, etapasDeUmProjetoNovo(limite_wip), trailOf(scope));
+  const etapas = de.etapas?.length ? de.etapas : etapasDeUmProjetoNovo(limite_wip);
+  await writeEtapas(tx, row.id, etapas, trailOf(scope));
   await notifyResponsavel(tx, scope, row);
   audit.record({
     acao: 'Criou',
@@ -51,7 +57,11 @@ export async function insertDaForm(
     uuid: row.uuid,
     rotulo: rotuloDoProjeto(row),
     clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-    depois: await registroDe(tx, row),
+    depois: {
+      ...(await registroDe(tx, row)),
+      ...(de.modelo ? { modelo: de.modelo.nome } : {}),
+      ...(de.origem ? { copia_de: de.origem } : {}),
+    },
   });
   return row;
 }

@@ -1,0 +1,65 @@
+import { projetoModelosCalls } from '@gestao/shared/contracts/operacao/projeto-modelos.calls';
+import type { App } from '../../../../platform/app/context';
+import { forbidden } from '../../../../platform/app/refusal';
+import { scopeOf } from '../../../../platform/app/scope';
+import { serve } from '../../../../platform/app/serve';
+import { listModelos } from './modelos.repository';
+import { getModelo, removeModelo, salvarComoModelo, updateModelo } from './modelos.service';
+import {
+  createDeModelo,
+  duplicarProjeto,
+  readPreviaDaCopia,
+  readPreviaDoModelo,
+} from './novo-projeto.service';
+
+/** A thousand tasks with their words. */
+const bodyLimit = 8_388_608;
+
+export async function projetoModelosRoutes(app: App) {
+  const { database } = app.context;
+  const on = serve(app, projetoModelosCalls);
+  on('GET /projetos/modelos', async ({ actor, query }) => {
+    if (actor.isClient) throw forbidden();
+    return { data: await listModelos(database, actor, query) };
+  });
+  on('GET /projetos/modelos/:modelo', async ({ actor, params }) => ({
+    data: await getModelo(database, actor, params.modelo),
+  }));
+  on('PUT /projetos/modelos/:modelo', { bodyLimit }, async (request) => ({
+    data: await updateModelo(scopeOf(request), request.params.modelo, request.body),
+  }));
+  on('DELETE /projetos/modelos/:modelo', async (request) => {
+    await removeModelo(scopeOf(request), request.params.modelo, request.query.versao);
+    return null;
+  });
+  on('GET /projetos/modelos/:modelo/previa', async (request) => ({
+    data: await readPreviaDoModelo(scopeOf(request), request.params.modelo, request.query),
+  }));
+  on('POST /projetos/modelos/:modelo/projetos', async (request) => ({
+    data: await createDeModelo(
+      scopeOf(request),
+      request.params.modelo,
+      request.body,
+      request.headers['idempotency-key'],
+    ),
+  }));
+  on('POST /projetos/:uuid/modelo', async (request) => ({
+    data: await salvarComoModelo(
+      scopeOf(request),
+      request.params.uuid,
+      request.body,
+      request.headers['idempotency-key'],
+    ),
+  }));
+  on('GET /projetos/:uuid/duplicar', async (request) => ({
+    data: await readPreviaDaCopia(scopeOf(request), request.params.uuid, request.query),
+  }));
+  on('POST /projetos/:uuid/duplicar', async (request) => ({
+    data: await duplicarProjeto(
+      scopeOf(request),
+      request.params.uuid,
+      request.body,
+      request.headers['idempotency-key'],
+    ),
+  }));
+}

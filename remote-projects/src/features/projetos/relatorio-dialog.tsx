@@ -1,0 +1,65 @@
+import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
+import { useQuery } from '@gestao/shared/query';
+import { Facts, Loaded, Modal, Muted } from '@gestao/shared/ui/core';
+import { Form, Textarea } from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import { formatDuration } from '../../components/duration';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/projeto-andamento';
+import { andamentoQuery, emitirRelatorio, noun } from './projetos.queries';
+import { useProjetoDone } from './use-projeto-done';
+
+const contract = () => import('@gestao/shared/contracts/operacao/projeto-andamento');
+
+/** The words of a status report beside the numbers of now; what is typed stays when the window closes. */
+export function RelatorioDialog({ projeto, onClose }: { projeto: ProjetoDetalhe; onClose: () => void }) {
+  const query = useQuery(andamentoQuery(projeto.uuid));
+  const done = useProjetoDone(onClose);
+  const [key] = useState(() => crypto.randomUUID());
+  const { orcamento_horas_milimin: orcado, apontado_milimin: apontado } = projeto;
+  const spent = formatDuration(apontado);
+  return (
+    <Modal open size="large" title={texts.reportTitle(projeto.nome)} onClose={onClose}>
+      <Form
+        schema={async () => (await contract()).relatorioFormSchema}
+        defaultValues={{ resumo: '', destaques: '', proximos_passos: '', riscos: '' }}
+        label={texts.report}
+        submitLabel={texts.issue}
+        draft={`${noun}.relatorio:${projeto.uuid}`}
+        guard="never"
+        onSubmit={async (values) => {
+          await emitirRelatorio(projeto.uuid, values, key);
+          done(texts.issued);
+        }}
+      >
+        <Muted>{texts.reportHint}</Muted>
+        <Loaded query={query} skeleton="form" title={false}>
+          {({ concluidas, total, motivos }) => (
+            <section aria-label={texts.numbers}>
+              <Facts
+                items={[
+                  {
+                    label: common.status,
+                    value: [projeto.status_label, projeto.saude_label].filter(Boolean).join(', '),
+                  },
+                  { label: texts.progress, value: common.percent(projeto.progresso) },
+                  { label: texts.done, value: texts.of(concluidas, total) },
+                  { label: texts.lateCount, value: String(projeto.tarefas_atrasadas) },
+                  {
+                    label: texts.hours,
+                    value: orcado ? texts.hoursOf(spent, formatDuration(orcado)) : spent,
+                  },
+                  ...(motivos.length > 0 ? [{ label: texts.why, value: motivos.join(' ') }] : []),
+                ]}
+              />
+            </section>
+          )}
+        </Loaded>
+        <Textarea name="resumo" label={texts.summary} required maxLength={500} />
+        <Textarea name="destaques" label={texts.highlights} maxLength={400} />
+        <Textarea name="proximos_passos" label={texts.nextSteps} maxLength={400} />
+        <Textarea name="riscos" label={texts.risksText} maxLength={400} />
+      </Form>
+    </Modal>
+  );
+}
