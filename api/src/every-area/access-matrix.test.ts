@@ -65,6 +65,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/perfis': ['gerenciar perfis'],
   '/projetos': ['gerenciar projetos'],
   '/saude': ['gerenciar perfis'],
+  '/recorrentes': ['gerenciar revisao tarefas recorrentes'],
   '/revisao-recorrentes': ['gerenciar revisao tarefas recorrentes'],
   '/tarefas': ['gerenciar minhas tarefas'],
   '/tempo': ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'],

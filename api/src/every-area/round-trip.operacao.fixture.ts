@@ -31,6 +31,27 @@ export const operacao: Cases = {
       ],
     }),
   },
+  ...pair('/recorrentes', 'GET /recorrentes/:uuid', {
+    given: (world, turn) => ({
+      escopo: turn === 0 ? 'um_cliente' : 'clientes_por_filtro',
+      cliente_uuid: turn === 0 ? world.clientes[0] : null,
+      ...Object.fromEntries(
+        ['segmentos', 'equipes', 'servicos', 'carteiras'].map((each) => [
+          `filtro_${each}`,
+          turn === 0 ? [] : [world.pessoas[0]],
+        ]),
+      ),
+      filtro_regimes: turn === 0 ? [] : ['mei'],
+      frequencia: turn === 0 ? 'mensal' : 'trimestral',
+      dias_semana: [turn + 1],
+      ...(turn === 0 ? { ocorrencias: null } : { fim: null }),
+      ...(turn === 0
+        ? { responsavel_regra: 'pessoa' }
+        : { responsavel_regra: 'carteira', responsavel_uuid: null }),
+      revisor_uuid: world.pessoas[2 + turn],
+      'itens_checklist.uuid': null,
+    }),
+  }),
   'PUT /projetos/:uuid/etapas': {
     changes: 'POST /projetos',
     read: 'GET /projetos/:uuid/tarefas',

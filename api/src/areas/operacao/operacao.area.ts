@@ -23,6 +23,7 @@ import { projetoParent } from './projetos/projeto.task-parent';
 import { mensagensDoProjeto } from './projetos/projeto-mensagens';
 import { projetosAttachments } from './projetos/projetos.attachments';
 import { projetosRoutes } from './projetos/projetos.routes';
+import { gerarRecorrentes } from './recorrentes/gerar.job';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
 import { eventosAbsenceWork } from './repasses/eventos.absence-work';
 import { revisoesAbsenceWork, tarefasAbsenceWork } from './repasses/tarefas.absence-work';
@@ -63,7 +64,7 @@ export const operacaoArea: Area = {
     tempoRoutes,
     validacaoAnexosRoutes,
   ],
-  jobs: [resumoDoDia, revisarRecorrentes],
+  jobs: [resumoDoDia, gerarRecorrentes, revisarRecorrentes],
   records: operacaoRecords,
   search: [tarefasSearch],
   counters: [tarefasCounter, tempoCounter, validacaoCounter],

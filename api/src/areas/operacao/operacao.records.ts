@@ -69,6 +69,10 @@ export const operacaoRecords: RecordKinds = {
   },
   tarefa_recorrente: {
     label: 'Tarefa recorrente',
-    live: { nouns: ['revisao-recorrentes'], access: 'gerenciar revisao tarefas recorrentes', onlyNoun: true },
+    live: {
+      nouns: ['revisao-recorrentes', 'recorrentes'],
+      access: 'gerenciar revisao tarefas recorrentes',
+      onlyNoun: true,
+    },
   },
 };

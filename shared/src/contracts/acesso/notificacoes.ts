@@ -117,6 +117,12 @@ export const eventosDeNotificacao = {
     email: 'resumo',
     permissoes: ['gerenciar minhas tarefas'],
   },
+  recorrente_nao_criada: {
+    rotulo: 'Tarefa recorrente não criada: a anterior está aberta',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar minhas tarefas'],
+  },
   projeto_atribuido: {
     rotulo: 'Projeto passou para você',
     noSistema: true,

@@ -4,6 +4,7 @@ import { listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
 import {
   frequenciaLabels,
+  recorrenteEscopoLabels,
   revisaoDecisaoLabels,
   revisaoGatilhoLabels,
   sugestaoAcaoLabels,
@@ -12,6 +13,7 @@ import {
 export {
   acoesQueSeAplicam,
   frequenciaLabels,
+  recorrenteEscopoLabels,
   revisaoDecisaoLabels,
   revisaoGatilhoLabels,
   sugestaoAcaoLabels,
@@ -20,11 +22,6 @@ export {
 export const frequenciaSchema = enumOf(frequenciaLabels);
 export type RecorrenteFrequencia = z.infer<typeof frequenciaSchema>;
 
-export const recorrenteEscopoLabels = {
-  interna: 'Interna',
-  um_cliente: 'Um cliente',
-  clientes_por_filtro: 'Clientes por filtro',
-} as const;
 export const recorrenteEscopoSchema = enumOf(recorrenteEscopoLabels);
 
 export const revisaoDecisaoSchema = enumOf(revisaoDecisaoLabels);

@@ -58,7 +58,7 @@ const campos = {
 };
 
 /** The same as people write it: `1h30`, `90min`; nothing typed is no estimate. */
-const estimativaDigitada = z
+export const estimativaDigitada = z
   .string()
   .trim()
   .transform((text, context) => {

@@ -3,7 +3,7 @@ import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { tarefaAberta } from '../../../platform/area/open-rows';
-import { created, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { nextNumbers } from '../../../platform/database/next-number';
 import {
@@ -104,8 +104,20 @@ export type ColunasDaEdicao = Partial<
     | 'visivel_cliente'
     | 'tags'
     | 'ordem'
+    | 'mostrar_a_partir'
+    | 'ajustada_em'
+    | 'competencia'
   >
 >;
+
+/** Takes tasks of a model back that it has no date for any more: their dates may be made again. */
+export async function withdrawTarefas(tx: Transaction, ids: readonly number[], por: Trail): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(tarefa)
+    .set({ data_original: null, ...deleted(por, por.now) })
+    .where(inArray(tarefa.id, [...ids]));
+}
 
 /** Writes columns of a held task. @returns it as it is now */
 export async function writeTarefa(
@@ -137,6 +149,8 @@ export async function writeDatas(
       data_inicio_prevista: sql`novas.inicio`,
       data_meta: sql`novas.meta`,
       data_vencimento: sql`novas.vencimento`,
+      // Moved by hand: its model leaves it there.
+      ajustada_em: sql`case when ${tarefa.data_original} is null then ${tarefa.ajustada_em} else ${por.now} end`,
       ...touched(por, por.now),
     })
     .from(

@@ -41,6 +41,7 @@ const orders: Readonly<Record<string, string>> = {
   'precificacao/parametros/tarefas': 'padrao',
   processos: 'nome departamento dono frequencia_mes status',
   projetos: 'padrao codigo nome cliente responsavel progresso data_prevista_fim tarefas_abertas status',
+  recorrentes: 'titulo frequencia responsavel proxima_geracao status',
   'revisao-recorrentes': 'modelo frequencia responsavel devida_em gatilho',
   usuarios: 'nome email perfil cargo departamento visao tipo dois_fatores ultimo_acesso_em status',
   'validacao-anexos': 'nome cliente competencia enviado_em prazo prazo_legal',

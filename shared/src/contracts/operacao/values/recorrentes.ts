@@ -38,3 +38,74 @@ export const sugestaoAcaoLabels = {
   ajustar: 'Ajustar',
 } as const;
 export const acoesQueSeAplicam = ['ajustar_tempo', 'encerrar'] as const;
+
+export const recorrenteEscopoLabels = {
+  interna: 'Interna',
+  um_cliente: 'Um cliente',
+  clientes_por_filtro: 'Clientes por filtro',
+} as const;
+
+export const recorrenteStatusLabels = {
+  ativa: 'Ativa',
+  pausada: 'Pausada',
+  encerrada: 'Encerrada',
+} as const;
+
+/** Frequencies that count in weeks, on days of the week. */
+export const frequenciasEmSemanas = { semanal: 1, quinzenal: 2 } as const;
+/** Frequencies that count in months, by a rule of the due day. */
+export const frequenciasEmMeses = {
+  mensal: 1,
+  bimestral: 2,
+  trimestral: 3,
+  semestral: 6,
+  anual: 12,
+} as const;
+
+export const regraTipoLabels = {
+  dia_fixo: 'Dia fixo',
+  dia_util: 'Dia útil',
+  ultimo_dia_util: 'Último dia útil',
+  ultimo_dia: 'Último dia',
+} as const;
+
+export const ajusteLabels = {
+  antecipa: 'Antecipa',
+  posterga: 'Posterga',
+  mantem: 'Mantém',
+} as const;
+
+export const calendarioDaRegraLabels = {
+  nacional: 'Nacional e bancário',
+  municipal: 'Também os feriados do estado e do município do cliente',
+} as const;
+
+export const responsavelRegraLabels = {
+  pessoa: 'Uma pessoa',
+  carteira: 'Responsável pela carteira do cliente',
+  gestor_do_cliente: 'Gestor do cliente no departamento',
+  gestor_do_departamento: 'Responsável pelo departamento',
+  lider_da_equipe: 'Líder da equipe do cliente',
+  ninguem: 'Ninguém: fica sem responsável',
+} as const;
+/** Rules that ask the client who does it. */
+export const regrasDoCliente: readonly string[] = ['carteira', 'gestor_do_cliente', 'lider_da_equipe'];
+/** Rules that ask the department. */
+export const regrasDoDepartamento: readonly string[] = ['gestor_do_cliente', 'gestor_do_departamento'];
+
+export const seAnteriorAbertaLabels = {
+  criar: 'Criar mesmo assim',
+  nao_criar: 'Não criar e avisar',
+  desconsiderar: 'Encerrar a anterior como Desconsiderada',
+} as const;
+
+/** 1 is Monday, 7 Sunday. */
+export const diasDaSemana = {
+  1: 'segunda-feira',
+  2: 'terça-feira',
+  3: 'quarta-feira',
+  4: 'quinta-feira',
+  5: 'sexta-feira',
+  6: 'sábado',
+  7: 'domingo',
+} as const;

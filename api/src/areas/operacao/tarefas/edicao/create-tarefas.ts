@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, count, inArray, isNull, max } from 'drizzle-orm';
 import { invalidFields } from '../../../../platform/app/refusal';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
@@ -27,6 +27,7 @@ export type NovaTarefa = ColunasDaTarefa & {
  * Makes tasks in the caller's audited transaction, whatever their context: the only place that does. With them go
  * their codes in one block, checklists, people, log, one notice for each person who is given some, and the progress
  * of what they belong to. Who may be named, and where, the caller has asked (`pessoasDaTarefa`, `takesTasks`).
+ * @param avisa whether people are told of what they are given
  * @returns them in the order they were given
  * @throws Refusal 406 for a record of which nothing may change any more; 422 at `pai_uuid` below the third level
  */
@@ -35,6 +36,7 @@ export async function createTarefas(
   audit: Audit,
   contexto: Contexto,
   novas: readonly NovaTarefa[],
+  { avisa = true }: { avisa?: boolean } = {},
 ): Promise<TarefaRow[]> {
   if (novas.length === 0) return [];
   const { areas, por } = contexto;
@@ -60,7 +62,7 @@ export async function createTarefas(
     doCriado(({ itens }) => itens).map(({ tarefaId, all }) => ({ tarefaId, itens: all })),
   );
   await record(tx, audit, saved);
-  await notifyAssigned(tx, contexto, saved);
+  if (avisa) await notifyAssigned(tx, contexto, saved);
   await followParents(tx, audit, areas, saved, { iniciada: false }, por);
   return saved;
 }
@@ -102,11 +104,12 @@ async function emOrdem(tx: Transaction, novas: readonly NovaTarefa[]): Promise<C
 
 async function record(tx: Transaction, audit: Audit, saved: readonly TarefaRow[]): Promise<void> {
   const registros = await registrosDe(tx, saved);
-  const clientes = new Map<number, string>();
-  for (const clienteId of new Set(saved.flatMap(({ cliente_id }) => cliente_id ?? []))) {
-    const [row] = await tx.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, clienteId));
-    if (row) clientes.set(clienteId, row.uuid);
-  }
+  const ids = [...new Set(saved.flatMap(({ cliente_id }) => cliente_id ?? []))];
+  const deClientes =
+    ids.length === 0
+      ? []
+      : await tx.select({ id: cliente.id, uuid: cliente.uuid }).from(cliente).where(inArray(cliente.id, ids));
+  const clientes = new Map(deClientes.map(({ id, uuid }) => [id, uuid]));
   for (const row of saved) {
     audit.record({
       acao: 'Criou',

@@ -56,6 +56,8 @@ export async function registrosDe(
   const pais = await namesOf(ids(rows.map((row) => row.tarefa_pai_id)), (all) =>
     tx.select({ id: tarefa.id, nome: tarefa.titulo }).from(tarefa).where(inArray(tarefa.id, all)),
   );
+  const quem = grouped(pessoas, (one) => one.quem);
+  const textos = grouped(itens, (one) => one.texto);
   return new Map(
     rows.map((row): [number, Registro] => [
       row.id,
@@ -69,7 +71,7 @@ export async function registrosDe(
         departamento: named(departamentos, row.departamento_id),
         responsavel: named(usuarios, row.responsavel_id),
         revisor: named(usuarios, row.revisor_id),
-        participantes: pessoas.filter(({ id }) => id === row.id).map(({ quem }) => quem),
+        participantes: quem.get(row.id) ?? [],
         prioridade: prioridadeLabels[row.prioridade as keyof typeof prioridadeLabels],
         data_inicio_prevista: row.data_inicio_prevista,
         data_meta: row.data_meta,
@@ -80,10 +82,24 @@ export async function registrosDe(
         gera_multa: row.gera_multa,
         visivel_cliente: row.visivel_cliente,
         tags: row.tags,
-        itens_checklist: itens.filter(({ id }) => id === row.id).map(({ texto }) => texto),
+        itens_checklist: textos.get(row.id) ?? [],
       },
     ]),
   );
+}
+
+/** Texts by the task they belong to, in their order. */
+function grouped<T extends { id: number }>(
+  rows: readonly T[],
+  text: (row: T) => string,
+): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const row of rows) {
+    const known = found.get(row.id);
+    if (known) known.push(text(row));
+    else found.set(row.id, [text(row)]);
+  }
+  return found;
 }
 
 async function namesOf(

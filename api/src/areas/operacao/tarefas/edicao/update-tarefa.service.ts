@@ -128,7 +128,9 @@ export async function saveEdicao(
   const por = trailOf(scope);
   const registro = async (of: TarefaRow) => (await registrosDe(tx, [of])).get(of.id);
   const antes = await registro(row);
-  const saved = await writeTarefa(tx, row.id, colunas, por);
+  // Somebody's own word on it: its model leaves it alone from now on.
+  const ajustada = row.data_original === null ? {} : { ajustada_em: por.now };
+  const saved = await writeTarefa(tx, row.id, { ...ajustada, ...colunas }, por);
   await besides();
   if (saved.responsavel_id !== row.responsavel_id) await notifyAssigned(tx, contextoDe(scope), [saved]);
   if (saved.status === 'em_revisao' && saved.revisor_id !== row.revisor_id)
