@@ -69,6 +69,7 @@ export const texts = {
     matrixOf: (area: string) => `Matriz de ${area}`,
     documents: 'Documentos',
     checkins: 'Check-ins',
+    messages: 'Mensagens',
     ebook: 'e-book',
     preview: 'Como o cliente vê',
     noPlan: 'O plano é montado quando a implantação é assumida.',

@@ -1,5 +1,7 @@
 export const texts = {
   title: 'Fechamentos',
+  tabs: 'Partes do fechamento',
+  messages: 'Mensagens',
   context: (competencia: string, days: number | null) =>
     days === null
       ? `Competência ${competencia}`

@@ -9,6 +9,7 @@ import { forgetInImplantacoes, implantacaoTitularSections } from './implantacao.
 import { openImplantacao } from './implantacao-registro/open-implantacao';
 import { doClienteHome } from './implantacoes/do-cliente.home';
 import { implantacaoAsks } from './implantacoes/implantacao.document-parent';
+import { mensagensDaImplantacao } from './implantacoes/implantacao-mensagens';
 import { implantacoesCalendar } from './implantacoes/implantacoes.calendar';
 import { caixaCounter } from './implantacoes/implantacoes.counters';
 import { implantacoesHome } from './implantacoes/implantacoes.home';
@@ -20,6 +21,7 @@ export const implantacaoArea: Area = {
   routes: [documentosPedidosRoutes, implantacoesRoutes],
   documentParents: [implantacaoAsks],
   records: implantacaoRecords,
+  messages: { implantacao: mensagensDaImplantacao },
   counters: [caixaCounter],
   home: [...implantacoesHome, ...doClienteHome],
   overview: [implantacoesOverview],

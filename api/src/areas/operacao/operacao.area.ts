@@ -7,6 +7,7 @@ import { feedRoutes } from './calendario/feed/feed.routes';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
 import { fechamentoParent } from './fechamentos/fechamento.task-parent';
+import { mensagensDoFechamento } from './fechamentos/fechamento-mensagens';
 import { fechamentosCalendar } from './fechamentos/fechamentos.calendar';
 import { fechamentosHome } from './fechamentos/fechamentos.home';
 import { fechamentosOverview } from './fechamentos/fechamentos.overview';
@@ -74,7 +75,7 @@ export const operacaoArea: Area = {
   openItems: operacaoOpenItems,
   absenceWork: [tarefasAbsenceWork, revisoesAbsenceWork, eventosAbsenceWork],
   contractEnd: operacaoContractEnd,
-  messages: { tarefa: mensagensDaTarefa, projeto: mensagensDoProjeto },
+  messages: { tarefa: mensagensDaTarefa, projeto: mensagensDoProjeto, fechamento: mensagensDoFechamento },
   attachments: [projetosAttachments, tarefasAttachments],
   tasks: taskKeeper,
   documentParents: [tarefaAsks],

@@ -2,6 +2,7 @@ import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/operacao/impla
 import { useQuery } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
 import {
+  fetchedPart,
   Loaded,
   PageHeader,
   Slot,
@@ -20,6 +21,8 @@ import { DocumentosTab } from './tabs/documentos-tab';
 import { EbookTab } from './tabs/ebook-tab';
 import { MatrizTab } from './tabs/matriz-tab';
 import { PlanoTab } from './tabs/plano-tab';
+
+const MessageThread = fetchedPart(async () => (await import('@gestao/shared/ui/messages')).MessageThread);
 
 const t = texts.detail;
 const preview = 'implantacao.preview';
@@ -55,6 +58,11 @@ function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
       label: t.checkins,
       count: implantacao.checkins.length,
       content: () => <CheckinsTab checkins={implantacao.checkins} />,
+    },
+    {
+      id: 'mensagens',
+      label: t.messages,
+      content: () => <MessageThread entidade="implantacao" uuid={implantacao.uuid} internal />,
     },
     { id: 'ebook', label: t.ebook, content: () => <EbookTab ebook={implantacao.ebook} /> },
   ];

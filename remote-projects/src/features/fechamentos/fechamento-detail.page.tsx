@@ -10,12 +10,14 @@ import {
   Card,
   EmptyState,
   Facts,
+  fetchedPart,
   Loaded,
   Muted,
   PageHeader,
   Row,
   Stack,
   StatusBadge,
+  Tabs,
 } from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
 import { TarefaTable } from '../../components/tarefa-table';
@@ -24,6 +26,8 @@ import { common } from '../../texts/common';
 import { texts } from '../../texts/fechamentos';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { fechamentoQuery } from './fechamentos.queries';
+
+const MessageThread = fetchedPart(async () => (await import('@gestao/shared/ui/messages')).MessageThread);
 
 const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'checklist', 'anexos'] as const;
 
@@ -39,8 +43,6 @@ export default function FechamentoDetailPage() {
 }
 
 function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
-  const { departamentos } = fechamento;
-  const partly = departamentos.some(({ tarefas }) => tarefas.some((tarefa) => tarefa.resumida));
   const client = fechamento.visao === 'pendencias';
   return (
     <div className={page.page}>
@@ -54,6 +56,33 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
         )}
       />
       <Summary fechamento={fechamento} />
+      {client ? (
+        <Tasks fechamento={fechamento} />
+      ) : (
+        <Tabs
+          label={texts.tabs}
+          items={[
+            { id: 'tarefas', label: texts.tasks, content: () => <Tasks fechamento={fechamento} /> },
+            {
+              id: 'mensagens',
+              label: texts.messages,
+              content: () => <MessageThread entidade="fechamento" uuid={fechamento.uuid} internal />,
+            },
+          ]}
+        />
+      )}
+      <TarefaPanel />
+    </div>
+  );
+}
+
+/** Its tasks, by department; the pendings alone for the client. */
+function Tasks({ fechamento }: { fechamento: FechamentoDetalhe }) {
+  const { departamentos } = fechamento;
+  const partly = departamentos.some(({ tarefas }) => tarefas.some((tarefa) => tarefa.resumida));
+  const client = fechamento.visao === 'pendencias';
+  return (
+    <Stack>
       {partly && <Alert kind="info">{texts.restricted}</Alert>}
       {departamentos.length === 0 && (
         <div className={page.box}>
@@ -69,8 +98,7 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
           <TarefaTable caption={departamento.nome} rows={departamento.tarefas} columns={columns} />
         </Card>
       ))}
-      <TarefaPanel />
-    </div>
+    </Stack>
   );
 }
 

@@ -4,7 +4,14 @@ import { dataOf } from './http';
 import { enumOf } from './labels';
 
 /** Records that carry messages; an area of the api offers an adapter for each (`<area>.area.ts`). */
-export const mensagemEntidades = ['orcamento', 'cliente', 'tarefa', 'projeto'] as const;
+export const mensagemEntidades = [
+  'orcamento',
+  'cliente',
+  'tarefa',
+  'projeto',
+  'fechamento',
+  'implantacao',
+] as const;
 export type MensagemEntidade = (typeof mensagemEntidades)[number];
 
 /** Kinds of messages (docs/domain/sistema.md#mensagens). `pergunta` is what a client wrote by link. */
@@ -43,6 +50,8 @@ export const papeisDaEntidade: Readonly<Record<MensagemEntidade, readonly Mensag
   cliente: ['responsavel', 'equipe'],
   tarefa: ['responsavel', 'revisor', 'coordenador', 'equipe'],
   projeto: ['responsavel', 'equipe'],
+  fechamento: ['coordenador', 'equipe'],
+  implantacao: ['responsavel', 'equipe'],
 };
 
 /** How a review note stands (docs/domain/sistema.md#mensagens). */

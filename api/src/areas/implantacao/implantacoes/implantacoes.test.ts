@@ -111,6 +111,19 @@ describeDatabase('implantacoes', (database) => {
   const codigos = async (person: SignedInPerson, path: string) =>
     ((await person.get(path)).body.data.itens as { codigo: string }[]).map((item) => item.codigo);
 
+  it('carries messages for who sees it, and names its people by what they do', async () => {
+    const { uuid } = proprias.dele;
+    const message = { entidade: 'implantacao', uuid, tipo: 'comentario', texto: 'Falta a folha.' };
+    expect((await diego.post('/mensagens', message)).status).toBe(201);
+    expect((await gestor.get(`/mensagens?entidade=implantacao&uuid=${uuid}`)).body.data.itens).toMatchObject([
+      { texto: 'Falta a folha.' },
+    ]);
+    const alheia = { ...message, uuid: proprias.doGestor.uuid };
+    expect((await diego.post('/mensagens', alheia)).status).toBe(404);
+    const fora = await app().person('Implantação', { nome: 'Ivo' });
+    expect((await fora.get(`/mensagens?entidade=implantacao&uuid=${uuid}`)).status).toBe(404);
+  });
+
   it('opens each screen only to its permission, and none to a client’s person', async () => {
     const analista = await app().person('Analista', { habilitar_visualizacao_total: 1 });
     const cliente = await app().person('Administrador', { is_client: 1, habilitar_visualizacao_total: 1 });
