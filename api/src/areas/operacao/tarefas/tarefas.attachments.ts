@@ -60,7 +60,7 @@ export const tarefasAttachments: AttachmentKind = {
   async awaits(tx, actor, entidadeId) {
     if (actor.isClient) return true;
     const [row] = await tx.select().from(tarefa).where(eq(tarefa.id, entidadeId));
-    return row !== undefined && row.exige_anexo && (row.exige_revisao || row.conclui_ao_aprovar);
+    return !!row?.exige_anexo && (row.exige_revisao || row.conclui_ao_aprovar);
   },
   async change(tx, areas, actor, entidadeId) {
     const [held] = await holdTarefas(tx, areas, and(eq(tarefa.id, entidadeId), tarefaRows(actor)));
