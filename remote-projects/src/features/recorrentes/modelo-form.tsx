@@ -1,0 +1,165 @@
+import type {
+  RecorrenteDetalhe,
+  RecorrenteOpcoes,
+} from '@gestao/shared/contracts/operacao/recorrente-modelos';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { duracaoText } from '@gestao/shared/rules/duracao';
+import { useUser } from '@gestao/shared/session';
+import { Loaded, Modal } from '@gestao/shared/ui/core';
+import { Form } from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import { texts } from '../../texts/recorrentes';
+import { ModeloFields } from './modelo-fields';
+import {
+  createModelo,
+  geradasText,
+  modeloQuery,
+  noun,
+  opcoesDoModeloQuery,
+  updateModelo,
+  useModeloDone,
+} from './modelos.queries';
+
+const contract = () => import('@gestao/shared/contracts/operacao/recorrente-modelos');
+
+/** A new model, or one that is there, over the page. */
+export function ModeloFormDialog({ uuid, onClose }: { uuid?: string | undefined; onClose: () => void }) {
+  const opcoes = useQuery(opcoesDoModeloQuery());
+  const modelo = useQuery({ ...modeloQuery(uuid ?? ''), enabled: uuid !== undefined, staleTime: 0 });
+  const title = modelo.data ? texts.editing(modelo.data.titulo) : texts.create;
+  return (
+    <Modal open size="large" title={title} onClose={onClose}>
+      <Loaded query={opcoes} skeleton="form" title={false}>
+        {(choices) =>
+          uuid === undefined ? (
+            <NewForm opcoes={choices} onClose={onClose} />
+          ) : (
+            <Loaded query={modelo} skeleton="form" title={false}>
+              {(one) => <EditForm opcoes={choices} one={one} onClose={onClose} />}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </Modal>
+  );
+}
+
+function NewForm({ opcoes, onClose }: { opcoes: RecorrenteOpcoes; onClose: () => void }) {
+  const done = useModeloDone();
+  const user = useUser();
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <Form
+      schema={async () => (await contract()).recorrenteNovaDialogSchema}
+      defaultValues={blank(opcoes.usuarios.some(({ valor }) => valor === user.uuid) ? user.uuid : null)}
+      label={texts.create}
+      draft={`${noun}.new`}
+      cancel={onClose}
+      onSubmit={async (values) => {
+        const { data } = await createModelo(values, key);
+        done(`${texts.saved} ${geradasText(data.geradas)}`);
+        onClose();
+      }}
+    >
+      <ModeloFields opcoes={opcoes} one={undefined} />
+    </Form>
+  );
+}
+
+function EditForm({
+  opcoes,
+  one,
+  onClose,
+}: {
+  opcoes: RecorrenteOpcoes;
+  one: RecorrenteDetalhe;
+  onClose: () => void;
+}) {
+  const done = useModeloDone();
+  const queryClient = useQueryClient();
+  return (
+    <Form
+      schema={async () => (await contract()).recorrenteEdicaoDialogSchema}
+      defaultValues={valuesOf(one)}
+      label={texts.edit}
+      draft={`${noun}.edit:${one.uuid}`}
+      cancel={onClose}
+      conflict={{
+        load: async () => {
+          const fresh = await queryClient.fetchQuery({ ...modeloQuery(one.uuid), staleTime: 0 });
+          return { values: valuesOf(fresh), known: [] };
+        },
+      }}
+      onSubmit={async (values) => {
+        const { data } = await updateModelo(one.uuid, values);
+        done(`${texts.saved} ${geradasText(data.geradas)}`);
+        onClose();
+      }}
+    >
+      <ModeloFields opcoes={opcoes} one={one} />
+    </Form>
+  );
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+const blank = (responsavel_uuid: string | null): Omit<Values, 'versao'> => ({
+  titulo: '',
+  descricao: '',
+  escopo: 'interna',
+  cliente_uuid: null,
+  filtro_regimes: [],
+  filtro_segmentos: [],
+  filtro_equipes: [],
+  filtro_servicos: [],
+  filtro_carteiras: [],
+  frequencia: 'mensal',
+  dias_semana: [],
+  regra_tipo: 'dia_fixo',
+  regra_dia: 20,
+  deslocamento_meses: 0,
+  ajuste: 'antecipa',
+  calendario: 'nacional',
+  meta_dias_uteis: 0,
+  inicio: dateIn(new Date()),
+  fim: null,
+  ocorrencias: null,
+  horizonte_dias: 45,
+  antecedencia_dias: 10,
+  responsavel_regra: 'pessoa',
+  responsavel_uuid,
+  departamento_uuid: null,
+  revisor_uuid: null,
+  prioridade: 'normal',
+  minutos_estimados_milimin: '',
+  itens_checklist: [],
+  exige_anexo: false,
+  exige_revisao: false,
+  gera_multa: false,
+  tags: [],
+  se_anterior_aberta: 'criar',
+});
+
+const valuesOf = ({
+  uuid: _uuid,
+  cliente,
+  responsavel,
+  revisor,
+  departamento,
+  proxima_geracao: _proxima,
+  status: _status,
+  status_motivo: _motivo,
+  ...one
+}: RecorrenteDetalhe) => ({
+  ...one,
+  descricao: one.descricao ?? '',
+  cliente_uuid: cliente?.uuid ?? null,
+  responsavel_uuid: responsavel?.uuid ?? null,
+  revisor_uuid: revisor?.uuid ?? null,
+  departamento_uuid: departamento?.uuid ?? null,
+  // A choice of several holds words.
+  dias_semana: one.dias_semana.map(String),
+  minutos_estimados_milimin:
+    one.minutos_estimados_milimin === null ? '' : duracaoText(one.minutos_estimados_milimin),
+});
