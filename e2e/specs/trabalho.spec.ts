@@ -9,7 +9,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-const { as, guest, tokens } = useCast('analista', 'admin');
+const { as, guest, tokens } = useCast('analista', 'gestor', 'admin');
 
 interface Lida {
   uuid: string;
@@ -77,6 +77,76 @@ test('a task is begun, refused without its checklist, sent, returned with a note
   await notice(reviewer.page, 'Tarefa: concluída.');
   await theirs.getByRole('region', { name: 'Histórico' }).getByText('Em revisão → Concluída').waitFor();
   await reviewer.close();
+});
+
+/** Sends something as a person of the firm. */
+async function send<T>(login: keyof typeof tokens, method: string, path: string, body: object): Promise<T> {
+  const answer = await api(path, { token: tokens[login], method, body });
+  expect({ path, status: answer.status < 300, body: answer.body }).toMatchObject({ status: true });
+  return (answer.body as { data: T }).data;
+}
+
+test('a task says what it waits for, asks for its file, and tells whose comes after it', async () => {
+  const uuidOf = async (login: keyof typeof tokens) =>
+    ((await api('/auth/user', { token: tokens[login] })).body as { data: { uuid: string } }).data.uuid;
+  const make = (titulo: string, responsavel_uuid: string, more: object = {}) =>
+    send<{ uuid: string }>('analista', 'POST', '/tarefas', { titulo, responsavel_uuid, ...more });
+  const wait = (uuid: string, predecessora_uuid: string) =>
+    send('analista', 'PUT', `/tarefas/${uuid}/dependencias`, {
+      dependencias: [{ predecessora_uuid }],
+      versao: 1,
+    });
+  const analista = await uuidOf('analista');
+  const titulo = 'Conciliar o banco da matriz';
+  const gestor = await uuidOf('gestor');
+  const before = await make('Importar o extrato da matriz', gestor);
+  const one = await make(titulo, analista, {
+    revisor_uuid: gestor,
+    exige_revisao: true,
+    exige_anexo: true,
+    itens_checklist: [{ texto: 'Somar as tarifas' }],
+  });
+  const after = await make('Fechar o balancete da matriz', await uuidOf('admin'));
+  await wait(one.uuid, before.uuid);
+  await wait(after.uuid, one.uuid);
+
+  const address = `/minhas-tarefas?tarefa=${one.uuid}`;
+  const analyst = await as('analista');
+  await listening(analyst.page, () => open(analyst.page, address, 'Minhas tarefas'));
+  const mine = analyst.page.getByRole('dialog', { name: titulo });
+  await mine.getByText('Esta tarefa aguarda: Importar o extrato da matriz.').waitFor();
+  await send('gestor', 'POST', `/tarefas/${before.uuid}/passos`, { passo: 'concluir', versao: 1 });
+  // Somebody else ended it: the page follows by itself.
+  await mine.getByRole('button', { name: 'Iniciar', exact: true }).click();
+  await notice(analyst.page, 'Tarefa: em andamento.');
+
+  await mine.getByRole('checkbox', { name: 'Somar as tarifas' }).check();
+  await mine.getByText('1/1').waitFor();
+  await mine.getByRole('button', { name: 'Enviar para revisão' }).click();
+  await notice(analyst.page, 'Anexe o documento exigido para concluir.');
+  const files = mine.getByRole('region', { name: 'Arquivos' });
+  await files.getByRole('button', { name: 'Anexar arquivos' }).click();
+  await files
+    .getByLabel('Escolher arquivos')
+    .setInputFiles({ name: 'extrato.png', mimeType: 'image/png', buffer: pixel });
+  await files.getByRole('button', { name: 'extrato.png', exact: true }).waitFor();
+  await mine.getByRole('button', { name: 'Enviar para revisão' }).click();
+  await notice(analyst.page, 'Tarefa: em revisão.');
+
+  const reviewer = await as('gestor');
+  await open(reviewer.page, address, 'Minhas tarefas');
+  await reviewer.page.getByRole('dialog', { name: titulo }).getByRole('button', { name: 'Aprovar' }).click();
+  await notice(reviewer.page, 'Tarefa: concluída.');
+
+  const { codigo } = (
+    (await api(`/tarefas/${after.uuid}`, { token: tokens.admin })).body as {
+      data: { codigo: string };
+    }
+  ).data;
+  const owner = await as('admin');
+  await open(owner.page, '/minhas-tarefas', 'Minhas tarefas');
+  await owner.page.getByRole('button', { name: /^Notificações/ }).click();
+  await owner.page.getByText(`${codigo} pode começar`).first().waitFor();
 });
 
 test('a task is made with its title alone, held up from outside, changed and ended', async () => {

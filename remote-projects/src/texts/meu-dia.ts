@@ -17,6 +17,7 @@ export const texts = {
   cardsOf: (total: number) => `${total.toLocaleString('pt-BR')} ${total === 1 ? 'tarefa' : 'tarefas'}`,
   figures: 'Resumo do dia',
   capacity: 'Capacidade de hoje',
+  appointments: 'Em compromissos',
   away: 'você está ausente hoje',
   noBusiness: 'sem expediente hoje',
   spent: 'Apontado hoje',

@@ -53,12 +53,14 @@ const minutes = (milimin: number) => formatDuration(Math.round(milimin / 1000) *
 
 function Plan({ dia }: { dia: Dados }) {
   const { itens, fora, capacidade_milimin, gasto_milimin, planejado_milimin, sem_capacidade } = dia;
+  const { compromissos_milimin = 0 } = dia;
   const why = sem_capacidade && { ausente: texts.away, sem_expediente: texts.noBusiness }[sem_capacidade];
   return (
     <>
       <KpiRow label={texts.figures}>
         <Kpi label={texts.capacity} value={minutes(capacidade_milimin)} hint={why ?? undefined} />
         <Kpi label={texts.spent} value={minutes(gasto_milimin)} />
+        {compromissos_milimin > 0 && <Kpi label={texts.appointments} value={minutes(compromissos_milimin)} />}
         <Kpi label={texts.planned} value={minutes(planejado_milimin)} />
         <Kpi label={texts.notFitting} value={fora.length} tone={fora.length > 0 ? 'amber' : undefined} />
       </KpiRow>

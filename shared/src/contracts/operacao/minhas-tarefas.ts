@@ -54,6 +54,8 @@ export const meuDiaSchema = dataOf(
     capacidade_milimin: z.number().int(),
     sem_capacidade: z.enum(['ausente', 'sem_expediente']).nullable(),
     gasto_milimin: z.number().int(),
+    /** Appointments of the day that the person organises or accepted. */
+    compromissos_milimin: z.number().int().optional(),
     planejado_milimin: z.number().int(),
     itens: z.array(planejadaSchema),
     /** Due by today, and more than the day holds. */

@@ -26,6 +26,7 @@ import {
   selectLiderados,
   selectTarefas,
 } from '../tarefas/tarefas.repository';
+import { aMostrar } from '../tarefas/tarefas.rows';
 import { fimDaSemana } from '../tarefas/tarefas.rules';
 
 const chaves = Object.keys(grupoTarefaLabels) as GrupoTarefa[];
@@ -49,8 +50,8 @@ export async function listMinhasTarefas(
   );
   const filtros = filtrosDe(query, pessoas);
   const [totais, figuras, capacidade] = await Promise.all([
-    somar(database, pessoas, filtros, totaisDosGrupos(pessoas, hoje)),
-    somar(database, pessoas, undefined, {
+    somar(database, { pessoas, hoje }, filtros, totaisDosGrupos(pessoas, hoje)),
+    somar(database, { pessoas, hoje }, undefined, {
       vencem_hoje: contagem(sql`${prazoDaTarefa} = ${hoje}::date`),
       atrasadas: contagem(sql`${prazoDaTarefa} < ${hoje}::date`),
       em_revisao_para_mim: contagem(paraRevisar(pessoas)),
@@ -90,7 +91,9 @@ export async function listGrupo(
   const { pessoas } = await deQuem(database, actor, query);
   const filtros = filtrosDe(query, pessoas);
   const [totais, itens] = await Promise.all([
-    somar(database, pessoas, and(filtros, noGrupo(chave, pessoas, hoje)), { total: contagem(sql`true`) }),
+    somar(database, { pessoas, hoje }, and(filtros, noGrupo(chave, pessoas, hoje)), {
+      total: contagem(sql`true`),
+    }),
     itensDoGrupo(context, actor, { chave, pessoas, filtros, hoje, quantos: query.quantos }),
   ]);
   return { chave, titulo: grupoTarefaLabels[chave], total: totais.total, itens };
@@ -123,8 +126,9 @@ const paraRevisar = (pessoas: readonly number[]): SQL =>
     and ${inArray(tarefa.revisor_id, [...pessoas])})`;
 
 /** The open tasks of people as responsável: what the indexes of open tasks are kept for. */
-const deResponsavel = (pessoas: readonly number[]) =>
+const deResponsavel = (pessoas: readonly number[], hoje: string) =>
   and(
+    aMostrar(hoje),
     isNull(tarefa.excluido_em),
     tarefaAberta(tarefa.status),
     pessoas.length === 1
@@ -172,7 +176,7 @@ function itensDoGrupo(
   const where =
     chave === 'para_revisar'
       ? and(filtros, paraRevisar(pessoas))
-      : and(deResponsavel(pessoas), filtros, noGrupo(chave, pessoas, hoje));
+      : and(deResponsavel(pessoas, hoje), filtros, noGrupo(chave, pessoas, hoje));
   return selectTarefas(database, { where, limit: of.quantos }).then((rows) =>
     rows.map((row) => tarefaItem(row, hoje, actor)),
   );
@@ -189,12 +193,12 @@ const totaisDosGrupos = (pessoas: readonly number[], hoje: string) =>
 /** Sums over what people do and what they review, each read by its own index. */
 async function somar<K extends string>(
   { orm }: Database,
-  pessoas: readonly number[],
+  { pessoas, hoje }: { pessoas: readonly number[]; hoje: string },
   filtros: SQL | undefined,
   sums: Record<K, SQL<string>>,
 ): Promise<Record<K, number>> {
   const parts = await Promise.all(
-    [deResponsavel(pessoas), deRevisor(pessoas)].map((where) =>
+    [deResponsavel(pessoas, hoje), deRevisor(pessoas)].map((where) =>
       orm.select(sums).from(tarefa).where(and(where, filtros)),
     ),
   );

@@ -20,9 +20,10 @@ import {
   usuario_ausencia,
 } from '../../../platform/database/schema';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
+import { tempoEmEventos } from '../calendario/tempo-em-eventos';
 import { restaDe } from '../tarefas/esforco.rules';
 import { prazoDaTarefa, selectCapacidadeDia, selectTarefas } from '../tarefas/tarefas.repository';
-import { tarefaRows } from '../tarefas/tarefas.rows';
+import { aMostrar, tarefaRows } from '../tarefas/tarefas.rows';
 import { gastoDoDia } from '../tempo/tempo.repository';
 import { type ParaHoje, planejarDia } from './meu-dia.rules';
 import { comPasso } from './quadro.service';
@@ -44,6 +45,7 @@ export async function getMeuDia(context: AppContext, actor: Actor): Promise<MeuD
   const propria = and(
     eq(tarefa.responsavel_id, actor.usuarioId),
     inArray(tarefa.status, ['a_fazer', 'em_andamento']),
+    aMostrar(hoje),
     sql`not exists (select 1 from ${tarefa_dependencia} d join ${tarefa} p on p.id = d.predecessora_id
       where d.tarefa_id = ${tarefa.id} and d.tipo = 'termina_inicia' and p.excluido_em is null
         and ${tarefaAberta(sql`p.status`)} and ${tarefa.status} = 'a_fazer')`,
@@ -55,7 +57,7 @@ export async function getMeuDia(context: AppContext, actor: Actor): Promise<MeuD
     eq(tarefa.revisor_id, actor.usuarioId),
     or(isNull(tarefa.responsavel_id), ne(tarefa.responsavel_id, actor.usuarioId)),
   );
-  const [rows, capacidade, gasto] = await Promise.all([
+  const [rows, capacidade, gasto, compromissos] = await Promise.all([
     selectTarefas(database, {
       where: and(tarefaRows(actor), or(propria, paraRevisar)),
       order: [sql`${prazoDaTarefa} asc nulls last`, desc(tarefa.gera_multa)],
@@ -63,6 +65,7 @@ export async function getMeuDia(context: AppContext, actor: Actor): Promise<MeuD
     }),
     capacidadeDe(context, actor.usuarioId, hoje),
     gastoDoDia(orm, actor.usuarioId, hoje),
+    tempoEmEventos(orm, actor.usuarioId, hoje),
   ]);
   const [cartoes, extras] = await Promise.all([
     comPasso(orm, rows, hoje, actor),
@@ -89,7 +92,7 @@ export async function getMeuDia(context: AppContext, actor: Actor): Promise<MeuD
       } satisfies ParaHoje & Record<string, unknown>,
     ];
   });
-  const livre = Math.max(0, capacidade.milimin - gasto);
+  const livre = Math.max(0, capacidade.milimin - gasto - compromissos);
   const { itens, fora } = planejarDia(tarefas, hoje, { livre, dia: capacidade.milimin });
   const contatos = await contatosDe(orm, actor, fora);
   const shown = ({ cartao, revisao, gera_multa, libera }: (typeof tarefas)[number]) => ({
@@ -103,6 +106,7 @@ export async function getMeuDia(context: AppContext, actor: Actor): Promise<MeuD
     capacidade_milimin: capacidade.milimin,
     sem_capacidade: capacidade.sem,
     gasto_milimin: gasto,
+    compromissos_milimin: compromissos,
     planejado_milimin: itens.reduce((soma, { minutos_milimin }) => soma + minutos_milimin, 0),
     itens: itens.map(({ tarefa: one, minutos_milimin, parcial }) => ({
       ...shown(one),

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import {
   equipe,
   equipe_membro,
+  evento_calendario,
+  evento_participante,
   tarefa,
   tarefa_participante,
   usuario_ausencia,
@@ -60,6 +62,9 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
       });
       await work.tarefa({ responsavel_id: bia.id, titulo: 'Ainda não', revisor_id: ana.id });
       await work.tarefa({ ...own, titulo: 'Acabou', status: 'concluida', data_vencimento: hoje });
+      // Made ahead by its model: it shows some days before it is due, or once somebody began it.
+      const adiante = { ...own, data_vencimento: hoje, mostrar_a_partir: addDays(hoje, 1) };
+      await work.tarefa({ ...adiante, titulo: 'Ainda não se mostra' });
       expect(await groups(ana)).toEqual({
         atrasadas: [1, 'Ontem'],
         hoje: [1, 'Hoje'],
@@ -281,6 +286,40 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
       // Over midnight the entry is of the day before.
       expect([45_000, 0]).toContain(gasto_milimin);
       expect([...itens, ...fora]).toMatchObject([{ minutos_milimin: 15_000 }]);
+    });
+
+    it('takes off what the person organises or accepted, two at one hour only once', async () => {
+      const day = hoje();
+      const event = async (values: Partial<typeof evento_calendario.$inferInsert>, resposta?: string) => {
+        const [row] = await database()
+          .orm.insert(evento_calendario)
+          .values({
+            titulo: 'Reunião',
+            tipo: 'reuniao',
+            organizador_id: gestor.id,
+            inicio: new Date(`${day}T10:00:00-03:00`),
+            fim: new Date(`${day}T11:00:00-03:00`),
+            ...values,
+          })
+          .returning();
+        if (resposta)
+          await database()
+            .orm.insert(evento_participante)
+            .values({ evento_id: row?.id as number, usuario_id: ana.id, resposta });
+      };
+      await event({}, 'aceito');
+      await event(
+        { inicio: new Date(`${day}T10:30:00-03:00`), fim: new Date(`${day}T12:00:00-03:00`) },
+        'aceito',
+      );
+      await event(
+        { inicio: new Date(`${day}T14:00:00-03:00`), fim: new Date(`${day}T15:00:00-03:00`) },
+        'talvez',
+      );
+      await event({ dia_inteiro: true }, 'aceito');
+      await event({ status: 'cancelado' }, 'aceito');
+      expect(await plan(ana)).toMatchObject({ compromissos_milimin: 120_000 });
+      expect(await plan(bia)).toMatchObject({ compromissos_milimin: 0 });
     });
 
     it('leaves out what was deleted', async () => {

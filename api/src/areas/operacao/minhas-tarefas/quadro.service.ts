@@ -12,7 +12,7 @@ import { contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
 import { tarefaItem } from '../tarefas/tarefas.item';
 import { countTarefas, prazoDaTarefa, selectLiderados, selectTarefas } from '../tarefas/tarefas.repository';
-import { tarefaRows } from '../tarefas/tarefas.rows';
+import { aMostrar, tarefaRows } from '../tarefas/tarefas.rows';
 
 /**
  * `Minhas tarefas` as a board (docs/domain/operacao.md#minhas-tarefas): each column by itself, a few cards at a time.
@@ -39,7 +39,7 @@ export async function getQuadro(context: AppContext, actor: Actor, query: Quadro
   const chaves = query.coluna ? [query.coluna] : (Object.keys(quadroColunaLabels) as QuadroColuna[]);
   const colunas = await Promise.all(
     chaves.map(async (chave) => {
-      const where = and(filtros, deQuem(actor, pessoas, query.ver, chave), naColuna(chave, hoje));
+      const where = and(filtros, deQuem(actor, { pessoas, hoje }, query.ver, chave), naColuna(chave, hoje));
       const [total, rows] = await Promise.all([
         countTarefas(database, where),
         selectTarefas(database, {
@@ -71,7 +71,7 @@ const naColuna = (chave: QuadroColuna, hoje: string) =>
 
 function deQuem(
   { usuarioId }: Actor,
-  pessoas: readonly number[],
+  { pessoas, hoje }: { pessoas: readonly number[]; hoje: string },
   ver: QuadroQuery['ver'],
   coluna: QuadroColuna,
 ): SQL | undefined {
@@ -87,7 +87,7 @@ function deQuem(
       );
     default:
       return or(
-        inArray(tarefa.responsavel_id, [...pessoas]),
+        and(inArray(tarefa.responsavel_id, [...pessoas]), aMostrar(hoje)),
         coluna === 'em_revisao' ? inArray(tarefa.revisor_id, [...pessoas]) : undefined,
       );
   }

@@ -32,3 +32,8 @@ export function tarefaRows(actor: Actor): SQL | undefined {
   if (actor.isClient) return tarefasDoCliente(actor, tarefa);
   return actor.visaoTotal ? undefined : tarefasProprias(actor);
 }
+
+/** What a model makes ahead shows in a person's own lists some days before it is due, or once it is begun. */
+export const aMostrar = (hoje: string): SQL =>
+  sql`(${tarefa.mostrar_a_partir} is null or ${tarefa.mostrar_a_partir} <= ${hoje}::date
+    or ${tarefa.status} <> 'a_fazer')`;

@@ -252,6 +252,7 @@ export const tarefa = pgTable(
         t.data_meta,
         t.revisor_id,
         t.minutos_estimados_milimin,
+        t.mostrar_a_partir,
       )
       .where(emAberto),
     index('tarefa_concluida').on(t.responsavel_id, t.concluida_em).where(sql`status = 'concluida'`),

@@ -1,0 +1,2 @@
+DROP INDEX "tarefa_em_aberto";--> statement-breakpoint
+CREATE INDEX "tarefa_em_aberto" ON "tarefa" USING btree ("responsavel_id","status","data_vencimento","data_meta","revisor_id","minutos_estimados_milimin","mostrar_a_partir") WHERE excluido_em is null and status not in ('concluida', 'desconsiderada', 'cancelada');
