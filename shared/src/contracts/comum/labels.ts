@@ -23,7 +23,11 @@ export const dataSchema = z
   .string(requiredText)
   .min(1, requiredText)
   // Outside lie slips of the hand, such as the year 26, and years that calendars count differently.
-  .pipe(z.iso.date('Data inválida.').refine((data) => data >= '1900' && data < '3000', 'Data inválida.'));
+  .pipe(
+    z.iso
+      .date({ error: 'Data inválida.', abort: true })
+      .refine((data) => data >= '1900' && data < '3000', 'Data inválida.'),
+  );
 /** `AAAA-MM`. */
 export const competenciaSchema = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, 'Competência inválida.');
 
