@@ -137,7 +137,7 @@ function Retirar({
       <input type="hidden" name="formulario" value="retirar" />
       <input type="hidden" name="chave" value={documento.chave} />
       <input type="hidden" name="arquivo" value={chave} />
-      <button type="submit" className="cp-link" aria-label={t.retirarArquivo(arquivo.nome)}>
+      <button type="submit" className="cp-button" aria-label={t.retirarArquivo(arquivo.nome)}>
         {t.retirar}
       </button>
     </form>

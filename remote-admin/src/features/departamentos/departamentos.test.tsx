@@ -148,8 +148,8 @@ test('the differences of a lost update are shown, and saving over sends the new 
   });
   const name = await screen.findByRole('textbox', { name: 'Nome' });
   await user.type(name, ' novo');
-  await user.click(screen.getByRole('button', { name: 'Salvar' }));
   api.reply({ 'GET /departamentos/:uuid': { data: { ...detail.data, sigla: 'XYZ', versao: 8 } } });
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
   expect(dialog.getByRole('columnheader', { name: 'Marta' })).toBeInTheDocument();
