@@ -119,24 +119,25 @@ test('sends what was realised with the version it was read with; a refusal is to
 });
 
 test('who saves second sees the first one’s number, and saves over it with its version', async () => {
+  const lost = refuse(409, {
+    message: 'Este registro foi alterado por Otávio às 10:12.',
+    codigo: 'versao_desatualizada',
+  });
+  let tries = 0;
   const { user, api } = show({
-    'PUT /clientes/:uuid/volumes': refuse(409, {
-      message: 'Este registro foi alterado por Otávio às 10:12.',
-      codigo: 'versao_desatualizada',
-    }),
+    'PUT /clientes/:uuid/volumes': () => (++tries === 1 ? lost : { data: { competencia: '2026-10' } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Informar volumes' }));
   const dialog = screen.getByRole('dialog', { name: 'Volumes de 10/2026' });
   const field = within(dialog).getByRole('textbox', { name: 'Lançamentos' });
   await user.clear(field);
   await user.type(field, '1.200');
-  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   api.reply({
     'GET /clientes/:uuid/volumes': volumes({
       itens: [notas, { ...lancamentos, realizado: 1100, versao: 3 }],
     }),
-    'PUT /clientes/:uuid/volumes': { data: { competencia: '2026-10' } },
   });
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await user.click(await within(dialog).findByRole('button', { name: 'Ver diferenças' }));
   const differences = await screen.findByRole('table', { name: 'Diferenças' });
   const row = within(differences).getByRole('row', { name: /Lançamentos/ });
