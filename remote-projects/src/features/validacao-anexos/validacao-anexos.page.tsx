@@ -55,6 +55,7 @@ const columns: Column<AnexoPendente>[] = [
     header: texts.competencia,
     cell: (row) => formatCompetencia(row.competencia) || common.dash,
     sortable: true,
+    width: 110,
   },
   { key: 'enviado_por', header: texts.sentBy, cell: (row) => row.enviado_por, hidden: true },
   {
@@ -65,7 +66,7 @@ const columns: Column<AnexoPendente>[] = [
   },
   { key: 'prazo', header: texts.deadline, cell: prazo, sortable: true, state: true, width: 170 },
   { key: 'versao', header: texts.version, cell: (row) => row.versao_arquivo, align: 'end', hidden: true },
-  { key: 'alertas', header: texts.alerts, cell: alertas },
+  { key: 'alertas', header: texts.alerts, cell: alertas, width: 190 },
 ];
 
 const massa: Massa<AnexoPendente> = {
