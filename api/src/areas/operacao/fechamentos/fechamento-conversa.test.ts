@@ -10,7 +10,10 @@ describeDatabase('messages of a closing', (database) => {
   it('are written by who sees it, also once it is closed, and mention who works on it', async () => {
     const person = (nome: string, values = {}) =>
       test_().person('Gestor operacional', { nome, habilitar_visualizacao_total: 0, ...values });
-    const admin: SignedInPerson = await test_().person('Administrador', { nome: 'Eva' });
+    const admin: SignedInPerson = await test_().person('Administrador', {
+      nome: 'Eva',
+      habilitar_visualizacao_total: 1,
+    });
     const [ana, bia, rui] = [await person('Ana'), await person('Bia'), await person('Rui')];
     const { id: clienteId } = await work.cliente(admin.id);
     const cliente = await person('Caio', { is_client: 1, cliente_id: clienteId });
