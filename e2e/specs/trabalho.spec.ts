@@ -127,7 +127,7 @@ test('a task says what it waits for, asks for its file, and tells whose comes af
   const files = mine.getByRole('region', { name: 'Arquivos' });
   await files.getByRole('button', { name: 'Anexar arquivos' }).click();
   await files
-    .getByLabel('Escolher arquivos')
+    .locator('input[type=file]')
     .setInputFiles({ name: 'extrato.png', mimeType: 'image/png', buffer: pixel });
   await files.getByRole('button', { name: 'extrato.png', exact: true }).waitFor();
   await mine.getByRole('button', { name: 'Enviar para revisão' }).click();
