@@ -71,6 +71,32 @@ describeDatabase('files of tasks', (database) => {
     expect((await ana.delete(`/anexos/${sent.body.data.uuid}`)).status).toBe(204);
   });
 
+  it('is shown on the page to who sees it: a table as its cells, text as it stands', async () => {
+    const one = await work.tarefa({ responsavel_id: ana.id });
+    const look = async (person: SignedInPerson, name: string, content: string) => {
+      const { uuid } = (await send(ana, one.uuid, name, Buffer.from(content))).body.data;
+      return person.get(`/anexos/${uuid}/previa`);
+    };
+    const table = await look(ana, 'contas.csv', 'conta;saldo\n<b>Caixa</b>;=1+1\n');
+    expect(table.body.data).toMatchObject({
+      conteudo: {
+        tipo: 'tabela',
+        folhas: [
+          {
+            linhas: [
+              ['conta', 'saldo'],
+              ['<b>Caixa</b>', '=1+1'],
+            ],
+          },
+        ],
+      },
+      url: expect.stringContaining('/api/'),
+    });
+    const text = await look(ana, 'nota.txt', 'Falta a guia de outubro.');
+    expect(text.body.data.conteudo).toMatchObject({ tipo: 'texto', texto: 'Falta a guia de outubro.' });
+    expect((await look(bia, 'de-fora.txt', 'Só de Ana.')).status).toBe(404);
+  });
+
   it('a client’s person sees what came from its side, and nothing of the firm’s', async () => {
     const ipe = await work.cliente(ana.id);
     const joana = await test_().person('Cliente', { is_client: 1, cliente_id: ipe.id });
