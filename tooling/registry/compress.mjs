@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles } from '../federation/content-hash.mjs';
 
-const compressible = /\.(js|css|json|svg|html|txt)$/;
+const compressible = /\.(m?js|css|json|svg|html|txt)$/;
 
 /**
  * Writes `file.br` and `file.gz` beside every text file, so that serving costs no processor time.

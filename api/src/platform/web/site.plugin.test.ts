@@ -252,6 +252,13 @@ test('a publish while it runs is served at the next request', async () => {
   expect((await get('/remotes/pricing/1.0.0-a/page.js')).statusCode).toBe(200);
 });
 
+test('a worker that a remote brings as a module is served as a script', async () => {
+  put('site/remotes/pricing/1.0.0-a/pdf.worker.mjs', 'draw()');
+  const answer = await get('/remotes/pricing/1.0.0-a/pdf.worker.mjs');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/javascript/);
+});
+
 test('versions are immutable and come compressed', async () => {
   const answer = await get('/remotes/pricing/1.0.0-a/page.js', { 'accept-encoding': 'br, gzip' });
   expect(answer.headers).toMatchObject({

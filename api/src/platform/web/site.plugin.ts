@@ -135,7 +135,7 @@ async function serveVersions(app: FastifyInstance, siteDir: string, production: 
       cacheControl: false,
       index: false,
       dotfiles: 'deny',
-      allowedPath: (path) => /\.(js|css|svg|png|webp|woff2|json)$/.test(path) && !/\/\./.test(path),
+      allowedPath: (path) => /\.(m?js|css|svg|png|webp|woff2|json)$/.test(path) && !/\/\./.test(path),
       setHeaders: (response) => {
         for (const [name, value] of Object.entries(commonHeaders(production)))
           response.setHeader(name, value);
