@@ -1,54 +1,37 @@
 import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Actor, may } from '../../../platform/app/actor';
-import type { AdaptadorDeMensagens, Reader } from '../../../platform/area/message-adapter';
+import type { Reader } from '../../../platform/area/message-adapter';
 import { cliente, fechamento, tarefa, tarefa_participante } from '../../../platform/database/schema';
-import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
+import { type Comentado, mensagensInternas } from '../../clientes/clientes/mensagens-internas';
 import { fechamentoRows } from './fechamentos.rows';
 
-const permissao = 'gerenciar fechamentos';
-
 /** Comments on a closing: inside the firm, for who sees it. They go on once it is closed. */
-export const mensagensDoFechamento: AdaptadorDeMensagens = {
-  destino: (uuid) => ({ pagina: 'fechamentos.detail', parametros: { uuid }, consulta: { aba: 'mensagens' } }),
-  permissoes: [permissao],
-  achar: (orm, actor, uuid) => registroDe(orm, actor, eq(fechamento.uuid, uuid)),
-  acharPorId: (orm, actor, id) => registroDe(orm, actor, eq(fechamento.id, id)),
-};
-
-const opens = (actor: Actor) => !actor.isClient && may(actor, permissao);
-
-async function registroDe(orm: Reader, actor: Actor, which: ReturnType<typeof eq>) {
-  if (!opens(actor)) return undefined;
-  const visible = async (person: Actor) => {
+export const mensagensDoFechamento = mensagensInternas<Comentado & { coordenador_id: number }>({
+  permissao: 'gerenciar fechamentos',
+  pagina: 'fechamentos.detail',
+  caminho: '/fechamento-detalhes',
+  async find(orm, actor, which) {
     const [row] = await orm
       .select({
         id: fechamento.id,
         uuid: fechamento.uuid,
-        codigo: fechamento.codigo,
+        rotulo: sql<string>`${fechamento.codigo} || ' ' || coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
         cliente_id: fechamento.cliente_id,
         coordenador_id: fechamento.coordenador_id,
-        cliente: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
       })
       .from(fechamento)
       .innerJoin(cliente, eq(cliente.id, fechamento.cliente_id))
-      .where(and(which, isNull(fechamento.excluido_em), fechamentoRows(person)));
+      .where(
+        and(
+          'uuid' in which ? eq(fechamento.uuid, which.uuid) : eq(fechamento.id, which.id),
+          isNull(fechamento.excluido_em),
+          fechamentoRows(actor),
+        ),
+      );
     return row;
-  };
-  const row = await visible(actor);
-  return (
-    row && {
-      id: row.id,
-      uuid: row.uuid,
-      rotulo: `${row.codigo} ${row.cliente}`,
-      rota: `/fechamento-detalhes/${row.uuid}?aba=mensagens`,
-      cliente_id: row.cliente_id,
-      clienteUuid: (reader: Reader) => clienteUuidOf(reader, row.cliente_id),
-      ve: async (person: Actor) => opens(person) && (await visible(person)) !== undefined,
-      comPapel: (reader: Reader, papel: MensagemPapel) => comPapel(reader, row, papel),
-    }
-  );
-}
+  },
+  comPapel,
+});
 
 async function comPapel(
   orm: Reader,

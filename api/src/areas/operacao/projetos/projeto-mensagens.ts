@@ -1,50 +1,40 @@
 import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
-import { and, eq, isNull } from 'drizzle-orm';
-import { type Actor, may } from '../../../platform/app/actor';
-import type { AdaptadorDeMensagens, Reader } from '../../../platform/area/message-adapter';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/area/message-adapter';
 import { projeto, projeto_membro } from '../../../platform/database/schema';
-import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
+import { type Comentado, mensagensInternas } from '../../clientes/clientes/mensagens-internas';
 import { projetoRows } from './projetos.rows';
 
-const permissao = 'gerenciar projetos';
-
 /** Comments on a project: inside the firm, for who sees it. Nothing leaves to the client. */
-export const mensagensDoProjeto: AdaptadorDeMensagens = {
-  destino: (uuid) => ({ pagina: 'projetos.detail', parametros: { uuid }, consulta: { aba: 'mensagens' } }),
-  permissoes: [permissao],
-  achar: (orm, actor, uuid) => registroDe(orm, actor, eq(projeto.uuid, uuid)),
-  acharPorId: (orm, actor, id) => registroDe(orm, actor, eq(projeto.id, id)),
-};
-
-const opens = (actor: Actor) => !actor.isClient && may(actor, permissao);
-
-async function registroDe(orm: Reader, actor: Actor, which: ReturnType<typeof eq>) {
-  if (!opens(actor)) return undefined;
-  const visible = async (person: Actor) => {
+export const mensagensDoProjeto = mensagensInternas<Comentado & { responsavel_id: number }>({
+  permissao: 'gerenciar projetos',
+  pagina: 'projetos.detail',
+  caminho: '/projeto-detalhes',
+  async find(orm, actor, which) {
     const [row] = await orm
-      .select()
+      .select({
+        id: projeto.id,
+        uuid: projeto.uuid,
+        rotulo: sql<string>`${projeto.codigo} || ' ' || ${projeto.nome}`,
+        cliente_id: projeto.cliente_id,
+        responsavel_id: projeto.responsavel_id,
+      })
       .from(projeto)
-      .where(and(which, isNull(projeto.excluido_em), projetoRows(person)));
+      .where(
+        and(
+          'uuid' in which ? eq(projeto.uuid, which.uuid) : eq(projeto.id, which.id),
+          isNull(projeto.excluido_em),
+          projetoRows(actor),
+        ),
+      );
     return row;
-  };
-  const row = await visible(actor);
-  return (
-    row && {
-      id: row.id,
-      uuid: row.uuid,
-      rotulo: `${row.codigo} ${row.nome}`,
-      rota: `/projeto-detalhes/${row.uuid}?aba=mensagens`,
-      cliente_id: row.cliente_id,
-      clienteUuid: (reader: Reader) => clienteUuidOf(reader, row.cliente_id),
-      ve: async (person: Actor) => opens(person) && (await visible(person)) !== undefined,
-      comPapel: (reader: Reader, papel: MensagemPapel) => comPapel(reader, row, papel),
-    }
-  );
-}
+  },
+  comPapel,
+});
 
 async function comPapel(
   orm: Reader,
-  { id, responsavel_id }: Pick<typeof projeto.$inferSelect, 'id' | 'responsavel_id'>,
+  { id, responsavel_id }: { id: number; responsavel_id: number },
   papel: MensagemPapel,
 ): Promise<number[]> {
   if (papel === 'responsavel') return [responsavel_id];
