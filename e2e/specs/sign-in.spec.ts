@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { closeBrowser, demoAccounts, demoPassword, signIn, type Visit, visit } from '../support/browser';
+import { pressOfDeadSession } from '../support/screen';
 import { holds, until } from '../support/until';
 
 let person: Visit;
@@ -82,7 +83,7 @@ test('a dead session says "Login expirado." once and gives the half-filled form 
       headers: { Authorization: localStorage.getItem('token') ?? '', rota: '/' },
     });
   });
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await pressOfDeadSession(page, page.getByRole('button', { name: 'Salvar' }));
   await page.getByText('Login expirado.').waitFor();
   expect(await page.getByText('Login expirado.').count()).toBe(1);
   await page.getByLabel('E-mail ou usuário').fill('admin@demo.local');

@@ -118,3 +118,8 @@ export async function listening(page: Page, go: () => Promise<unknown>): Promise
   const [stream] = await Promise.all([page.waitForResponse(/\/api\/eventos$/), go()]);
   expect(stream.status()).toBe(200);
 }
+
+/** Presses what ends on the login page once the session is dead: what the page asks by itself may be there first. */
+export async function pressOfDeadSession(page: Page, press: Locator): Promise<void> {
+  await Promise.all([page.waitForURL(/\/login/), press.click({ timeout: 5_000 }).catch(() => undefined)]);
+}

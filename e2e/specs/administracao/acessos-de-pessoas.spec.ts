@@ -3,7 +3,7 @@ import { api } from '../../support/api';
 import { visit } from '../../support/browser';
 import { usePerson } from '../../support/cast';
 import { acceptInvitation, chosenPassword, invite, passwordLink } from '../../support/people';
-import { notice, open, pageAction, rowAction, save, visitAs } from '../../support/screen';
+import { notice, open, pageAction, pressOfDeadSession, rowAction, save, visitAs } from '../../support/screen';
 
 const admin = usePerson('admin');
 
@@ -86,15 +86,7 @@ test('ending the sessions throws the other browser out with its next step, and t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar sessões' }).click();
   await notice(page, 'Sessões encerradas.');
   await page.getByText('0 sessões abertas').waitFor();
-  // What the page asks by itself may have told it already: then the link is gone.
-  await Promise.all([
-    person.page.waitForURL(/\/login/),
-    person.page
-      .getByRole('link', { name: 'Minhas tarefas' })
-      .first()
-      .click({ timeout: 5_000 })
-      .catch(() => undefined),
-  ]);
+  await pressOfDeadSession(person.page, person.page.getByRole('link', { name: 'Minhas tarefas' }).first());
   await person.page.getByText('Login expirado.').waitFor();
   await person.close();
 });
