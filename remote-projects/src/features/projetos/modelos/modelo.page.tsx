@@ -3,6 +3,7 @@ import type {
   ModeloForm,
   ModeloTarefa,
 } from '@gestao/shared/contracts/operacao/projeto-modelos';
+import { modeloTarefaVazia } from '@gestao/shared/contracts/operacao/values/projeto-modelos';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
@@ -46,29 +47,10 @@ export default function ModeloPage() {
 }
 
 const nova = (tarefas: readonly ModeloTarefa[], pai: string | null): ModeloTarefa => ({
+  ...modeloTarefaVazia,
   chave: chaveNova(tarefas),
   pai,
   titulo: '',
-  descricao: null,
-  etapa: null,
-  departamento_uuid: null,
-  do_responsavel: false,
-  responsavel_uuid: null,
-  revisor_uuid: null,
-  participantes: [],
-  prioridade: 'normal',
-  lado: 'escritorio',
-  inicio: null,
-  meta: null,
-  vencimento: null,
-  minutos_estimados_milimin: null,
-  peso: null,
-  exige_revisao: false,
-  exige_anexo: false,
-  gera_multa: false,
-  visivel_cliente: false,
-  tags: [],
-  itens_checklist: [],
   aguarda: [],
 });
 

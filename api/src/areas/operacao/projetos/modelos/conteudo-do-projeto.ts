@@ -1,6 +1,9 @@
 import type { ModeloConteudo, ModeloTarefa } from '@gestao/shared/contracts/operacao/projeto-modelos';
 import type { EtapaStatus } from '@gestao/shared/contracts/operacao/projeto-tarefas';
-import { modeloTarefasMaximas } from '@gestao/shared/contracts/operacao/values/projeto-modelos';
+import {
+  modeloTarefasMaximas,
+  modeloTarefaVazia,
+} from '@gestao/shared/contracts/operacao/values/projeto-modelos';
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../../platform/app/actor';
@@ -65,7 +68,7 @@ export async function conteudoDoProjeto(
           folga_dias_uteis,
         })),
     };
-    if (!completa) return { ...vazia, ...base };
+    if (!completa) return { ...modeloTarefaVazia, ...base };
     const doLider = t.responsavel_id !== null && t.responsavel_id === row.responsavel_id;
     return {
       ...base,
@@ -115,31 +118,6 @@ function diasEmOrdem(inicio: number | null, meta: number | null, vencimento: num
   const interna = ate(meta, vencimento);
   return { inicio: ate(inicio, vencimento ?? interna), meta: interna, vencimento };
 }
-
-/** What is known of a task that the person does not see. */
-const vazia = {
-  descricao: null,
-  etapa: null,
-  departamento_uuid: null,
-  do_responsavel: false,
-  responsavel_uuid: null,
-  revisor_uuid: null,
-  participantes: [],
-  prioridade: 'normal',
-  lado: 'escritorio',
-  inicio: null,
-  meta: null,
-  vencimento: null,
-  minutos_estimados_milimin: null,
-  peso: null,
-  exige_revisao: false,
-  exige_anexo: false,
-  gera_multa: false,
-  visivel_cliente: false,
-  tags: [],
-  itens_checklist: [],
-} satisfies Omit<ModeloTarefa, 'chave' | 'pai' | 'titulo' | 'aguarda'>;
-
 type Linha = Awaited<ReturnType<typeof selectLinhas>>[number];
 
 function selectLinhas(tx: Transaction, actor: Actor, projetoId: number) {
