@@ -21,6 +21,7 @@ import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { applyPreferences } from './appearance';
 import { type Connection, createConnection } from './connection';
+import { createFarewell } from './farewell';
 import { patientReads } from './patient-reads';
 import { createStore, type StoreApi } from './store';
 
@@ -66,6 +67,7 @@ export function createHost(options: HostOptions): Host {
       headers: { rota: rota(), ...(token ? { Authorization: token } : {}) },
     };
   }, options.fetch);
+  const farewell = createFarewell();
   let signingOut = false;
   let left = false;
   /** Whether the person is the one last known, because the api could not be asked. */
@@ -112,7 +114,7 @@ export function createHost(options: HostOptions): Host {
       rota,
       attended,
       onUnauthorized,
-      fetch: connection.watch(options.fetch),
+      fetch: connection.watch(farewell.guard(options.fetch)),
       uploadFetch: (form, onProgress) => connection.watch(uploadFetch(form, onProgress)),
     }),
   );
@@ -159,9 +161,11 @@ export function createHost(options: HostOptions): Host {
       signingOut = true;
       left = true;
       clearDrafts();
+      farewell.begin();
       try {
         await session.logout();
       } finally {
+        farewell.end();
         signingOut = false;
       }
     },

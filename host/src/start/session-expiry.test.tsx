@@ -66,6 +66,35 @@ test('signing out forgets token and drafts, even when the server fails or has fo
   expect(told).not.toHaveBeenCalled();
 });
 
+test('a read that is under way, or asked for, while somebody signs out is never refused', async () => {
+  let signOff = (): void => undefined;
+  const signedOff = new Promise<null>((resolve) => {
+    signOff = () => resolve(null);
+  });
+  const { host, user, api, location } = await renderHost({
+    path: '/calendario',
+    user: userOf('analista'),
+    pages,
+    responses: {
+      'POST /auth/logout': () => signedOff,
+      'GET /exportacoes': () => new Promise<never>(() => undefined),
+    },
+  });
+  await screen.findByRole('heading', { name: 'Calendário' });
+  const settled = jest.fn();
+  call('GET /exportacoes').then(settled, settled);
+  await waitFor(() => expect(api.sent('GET', '/exportacoes')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: /^Conta de/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sair' }));
+  await waitFor(() => expect(api.sent('POST', '/auth/logout')).toHaveLength(1));
+  call('GET /exportacoes').then(settled, settled);
+  signOff();
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(api.sent('GET', '/exportacoes')).toHaveLength(1);
+  expect(settled).not.toHaveBeenCalled();
+  expect(host.connection.store.get().downSince).toBeNull();
+});
+
 describe('another tab', () => {
   function store(token: string | null) {
     if (token) localStorage.setItem('token', token);
