@@ -72,9 +72,8 @@ export function audited<T>(
 
 async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx.insert(log_cadeia).values({ id: 1, ultimo_hash: genesisHash, total: 0 }).onConflictDoNothing();
-  const [head] = await tx.select().from(log_cadeia).where(eq(log_cadeia.id, 1)).for('update');
-  let previous = head?.ultimo_hash ?? genesisHash;
+  const head = await lockChain(tx);
+  let previous = head.ultimo_hash;
   const rows = entries.map((entry) => {
     const { antes, depois, campos } = changedFields(entry.antes, entry.depois);
     const content = {
@@ -105,8 +104,16 @@ async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditE
   }
   await tx
     .update(log_cadeia)
-    .set({ ultimo_hash: previous, total: (head?.total ?? 0) + rows.length })
+    .set({ ultimo_hash: previous, total: head.total + rows.length })
     .where(eq(log_cadeia.id, 1));
+}
+
+/** The head of the chain, held until the end of the transaction; the first write of a database makes it. */
+async function lockChain(tx: Transaction): Promise<typeof log_cadeia.$inferSelect> {
+  const [head] = await tx.select().from(log_cadeia).where(eq(log_cadeia.id, 1)).for('update');
+  if (head) return head;
+  await tx.insert(log_cadeia).values({ id: 1, ultimo_hash: genesisHash, total: 0 }).onConflictDoNothing();
+  return lockChain(tx);
 }
 
 /**
