@@ -56,7 +56,14 @@ describeDatabase('filters of every list', (database) => {
         origem: pessoa,
         servico: pessoa,
       },
-      '/projetos?': { status: 'em_andamento,concluido', tipo: 'bpo,interno', saude: 'atrasado,em_risco' },
+      '/projetos?': {
+        status: 'em_andamento,concluido',
+        tipo: 'bpo,interno',
+        saude: 'atrasado,em_risco',
+        cliente: fechamento.cliente.uuid,
+        responsavel: pessoa,
+        departamento,
+      },
       '/fechamentos?competencia=todas&': {
         cliente: fechamento.cliente.uuid,
         status: 'fechado,em_andamento',

@@ -11,6 +11,10 @@ export function formatDuration(milimin: number | null | undefined): string {
   return `${sign}${number.format(Math.floor(whole / 60))} h${rest > 0 ? ` ${rest} min` : ''}`;
 }
 
+/** Shows a length of many hours without its minutes: `0 h`, `1.240 h`. */
+export const wholeHours = (milimin: number): string =>
+  `${Math.round(milimin / 60_000).toLocaleString('pt-BR')} h`;
+
 const units = ['B', 'kB', 'MB', 'GB'];
 
 /** Shows a file's size: `184 kB`. */

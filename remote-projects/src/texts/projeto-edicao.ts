@@ -51,4 +51,7 @@ export const texts = {
   changeStatus: 'Mudar status',
   changeStatusHint: 'Cada projeto segue as próprias regras: um com tarefas em aberto não é concluído aqui.',
   step: 'Passo',
+  changeTags: 'Etiquetas',
+  changeTagsTitle: (count: number) => `Etiquetas de ${count} ${count === 1 ? 'projeto' : 'projetos'}`,
+  changeTagsHint: 'Substituem as etiquetas de cada projeto. Em branco, ficam sem nenhuma.',
 } as const;

@@ -1,4 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
+import type { Option } from '@gestao/shared/contracts/comum/fields';
 import {
   type Projeto,
   projetoSaudeLabels,
@@ -7,13 +8,14 @@ import {
 } from '@gestao/shared/contracts/operacao/projetos';
 import { projetoEncerrados } from '@gestao/shared/contracts/operacao/values/projetos';
 import { useQuery } from '@gestao/shared/query';
-import { href } from '@gestao/shared/router';
+import { href, useSearchParams } from '@gestao/shared/router';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
-import { writeChoice } from '@gestao/shared/rules/choices';
+import { readChoice, writeChoice } from '@gestao/shared/rules/choices';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import { Button, Kpi, KpiRow, Menu, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
 import { useState } from 'react';
+import { wholeHours } from '../../components/duration';
 import page from '../../components/page.module.css';
 import { projetoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';
@@ -22,7 +24,15 @@ import { texts as modelos } from '../../texts/projeto-modelos';
 import { texts } from '../../texts/projetos';
 import { massaOf } from './projeto-massa';
 import { DuplicarDialog, NovoDeModeloDialog, ProjetoFormDialog, SalvarModeloDialog } from './projeto-windows';
-import { fetchProjetos, noun, opcoesQuery } from './projetos.queries';
+import { clientesQuery, fetchProjetos, findClientes, noun, opcoesQuery } from './projetos.queries';
+
+/** Spent against what was planned; without a plan, against what its tasks are estimated at. */
+function hoursOf({ apontado_milimin: spent, orcamento_horas_milimin, estimado_milimin }: Projeto) {
+  if (spent === undefined) return common.dash;
+  const planned = orcamento_horas_milimin ?? estimado_milimin ?? 0;
+  const words = planned > 0 ? texts.hoursOf(wholeHours(spent), wholeHours(planned)) : wholeHours(spent);
+  return planned > 0 && spent > planned ? <span className={page.late}>{words}</span> : words;
+}
 
 const columns: Column<Projeto>[] = [
   { key: 'nome', header: texts.name, cell: (row) => row.nome, sortable: true, primary: true, width: 240 },
@@ -72,6 +82,15 @@ const columns: Column<Projeto>[] = [
     ),
   },
   {
+    key: 'horas',
+    header: texts.spentHours,
+    width: 130,
+    align: 'end',
+    sortable: true,
+    rank: 2,
+    cell: hoursOf,
+  },
+  {
     key: 'saude',
     header: texts.health,
     width: 110,
@@ -87,6 +106,9 @@ const columns: Column<Projeto>[] = [
     cell: (row) => <StatusBadge tone={projetoTone[row.status]}>{row.status_label}</StatusBadge>,
   },
 ];
+
+const optionsOf = (options: readonly Option[] = []) =>
+  options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 /** Projects that still go on, as a filter. */
 const open = writeChoice({ valores: projetoEncerrados, nao: true });
@@ -110,6 +132,10 @@ export default function ProjetoListPage() {
   const staff = user.is_client === 0;
   const total = !isUsuarioNormal(user);
   const { data: opcoes } = useQuery({ ...opcoesQuery(), enabled: staff });
+  const [search] = useSearchParams();
+  const { data: clientes } = useQuery(
+    clientesQuery(staff ? readChoice(search.get('cliente') ?? '').valores : []),
+  );
   return (
     <>
       {creating === 'branco' && <ProjetoFormDialog onClose={close} />}
@@ -126,7 +152,7 @@ export default function ProjetoListPage() {
         title={texts.title}
         context={(result) => common.total(result.total, texts.one, texts.many)}
         fetch={fetchProjetos}
-        columns={columns}
+        columns={staff ? columns : columns.filter(({ key }) => key !== 'horas')}
         rowKey={(row) => row.uuid}
         rowLabel={(row) => row.nome}
         rowTo={(row) => href('projetos.detail', { uuid: row.uuid })}
@@ -150,6 +176,30 @@ export default function ProjetoListPage() {
           { kind: 'many', key: 'saude', label: texts.health, options: filterOptions(projetoSaudeLabels) },
           { kind: 'many', key: 'tipo', label: texts.kind, options: filterOptions(projetoTipoLabels) },
           { kind: 'period', key: 'fim', label: texts.deadline },
+          // Clients and people of the firm are known to its own people.
+          ...(staff
+            ? [
+                {
+                  kind: 'lookup' as const,
+                  key: 'cliente',
+                  label: common.client,
+                  find: findClientes,
+                  nameOf: (uuid: string) => clientes?.find(({ valor }) => valor === uuid)?.rotulo,
+                },
+                {
+                  kind: 'many' as const,
+                  key: 'responsavel',
+                  label: common.responsible,
+                  options: optionsOf(opcoes?.usuarios),
+                },
+                {
+                  kind: 'many' as const,
+                  key: 'departamento',
+                  label: common.department,
+                  options: optionsOf(opcoes?.departamentos),
+                },
+              ]
+            : []),
         ]}
         {...(staff
           ? {
@@ -197,6 +247,18 @@ export default function ProjetoListPage() {
                 value={result.agregados.concluidos ?? 0}
                 {...only({ status: 'concluido' })}
               />
+              {result.agregados.apontado_milimin !== undefined && (
+                <Kpi
+                  label={texts.hoursSpent}
+                  value={wholeHours(result.agregados.apontado_milimin)}
+                  hint={
+                    result.agregados.orcado_milimin
+                      ? texts.hoursPlanned(wholeHours(result.agregados.orcado_milimin))
+                      : texts.hoursOpen
+                  }
+                  {...only({ status: open })}
+                />
+              )}
             </KpiRow>
           )
         }

@@ -8,6 +8,7 @@ import { texts } from '../../texts/projeto-edicao';
 const fields = () => import('@gestao/shared/ui/form');
 const SearchField = fetchedPart(async () => (await fields()).SearchField);
 const SelectField = fetchedPart(async () => (await fields()).SelectField);
+const TagsInput = fetchedPart(async () => (await import('./tags-field')).TagsInput);
 const Textarea = fetchedPart(async () => (await fields()).Textarea);
 
 /** Steps that ask why. */
@@ -81,6 +82,25 @@ export function massaOf(pessoas: readonly { valor: string; rotulo: string }[]): 
                 />
               )}
             </>
+          ),
+        },
+      }),
+      massaAction({
+        acao: 'trocar_tags',
+        label: texts.changeTags,
+        title: texts.changeTagsTitle,
+        hint: texts.changeTagsHint,
+        dados: {
+          initial: { tags: [] as string[] },
+          fields: ({ values, set, errors, disabled }) => (
+            <TagsInput
+              label={texts.tags}
+              hint={texts.tagsHint}
+              value={values.tags}
+              error={errors.tags}
+              disabled={disabled}
+              onChange={(tags) => set({ tags })}
+            />
           ),
         },
       }),

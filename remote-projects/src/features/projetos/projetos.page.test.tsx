@@ -1,10 +1,15 @@
 import { savedSchema } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { massaResponseSchema } from '@gestao/shared/contracts/comum/massa';
 import {
   andamentoResponseSchema,
   relatorioEmitidoSchema,
 } from '@gestao/shared/contracts/operacao/projeto-andamento';
-import { projetoOpcoesSchema, projetoSalvoSchema } from '@gestao/shared/contracts/operacao/projeto-edicao';
+import {
+  projetoClientesSchema,
+  projetoOpcoesSchema,
+  projetoSalvoSchema,
+} from '@gestao/shared/contracts/operacao/projeto-edicao';
 import { projetoTarefasSchema } from '@gestao/shared/contracts/operacao/projeto-tarefas';
 import { projetoDetalheResponseSchema } from '@gestao/shared/contracts/operacao/projetos';
 import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
@@ -51,6 +56,40 @@ test('the list shows how each project stands and leads to it', async () => {
   expect(within(table).getByText('12/14/2026')).toBeInTheDocument();
   expect(within(table).getByText(/1 atrasada/)).toBeInTheDocument();
   expect(screen.getByText('Entregas em 7 dias')).toBeInTheDocument();
+});
+
+test('hours stand against what was planned, a client narrows the list, and many get the same labels', async () => {
+  const { user, api } = renderPage(<ProjetoListPage />, {
+    path: `/projetos?cliente=${outra}`,
+    pages: manifest.pages,
+    profile: 'gestor',
+    responses: {
+      'GET /projetos': listAnswer(
+        [projeto({ uuid: pessoa, apontado_milimin: 720_000, orcamento_horas_milimin: 2_400_000 })],
+        { agregados: { em_andamento: 1, apontado_milimin: 720_000, orcado_milimin: 2_400_000 } },
+      ),
+      'GET /projetos/clientes': answer(projetoClientesSchema, {
+        data: [{ valor: outra, rotulo: 'Serra Azul Ltda.' }],
+      }),
+      'POST /projetos/massa': answer(massaResponseSchema, { data: { sucesso: [pessoa], falhas: [] } }),
+      ...opcoes(),
+    },
+  });
+  const row = await screen.findByRole('row', { name: /Resultado por unidade/ });
+  expect(within(row).getByText('12 h / 40 h')).toBeInTheDocument();
+  expect(screen.getByText('de 40 h orçadas, em aberto')).toBeInTheDocument();
+  expect(await screen.findByText('Serra Azul Ltda.')).toBeInTheDocument();
+  expect(api.sent('GET', '/projetos')[0]?.query).toMatchObject({ cliente: outra });
+  await user.click(within(row).getByRole('checkbox'));
+  await user.click(await screen.findByRole('button', { name: 'Etiquetas' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Etiquetas de 1 projeto' });
+  await user.type(await within(dialog).findByRole('textbox', { name: /Etiquetas/ }), 'fiscal, 2026');
+  await user.click(within(dialog).getByRole('button', { name: 'Etiquetas' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/projetos/massa').map(({ body }) => body)).toEqual([
+      { acao: 'trocar_tags', uuids: [pessoa], dados: { tags: ['fiscal', '2026'] } },
+    ]),
+  );
 });
 
 test('an empty list says so in its own words', async () => {

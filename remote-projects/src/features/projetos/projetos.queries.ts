@@ -60,6 +60,17 @@ export const findClientes = async (busca: string, signal: AbortSignal) =>
     label: rotulo,
   }));
 
+/** The clients that a list is filtered by, for their names. */
+export const clientesQuery = (uuids: readonly string[]) =>
+  queryOptions({
+    queryKey: [noun, 'clientes', ...uuids],
+    queryFn: async ({ signal }) => {
+      const answers = uuids.map((uuid) => call('GET /projetos/clientes', { query: { uuid }, signal }));
+      return (await Promise.all(answers)).flatMap(({ data }) => data);
+    },
+    enabled: uuids.length > 0,
+  });
+
 export const createProjeto = (form: ProjetoForm, idempotencyKey: string) =>
   call('POST /projetos', { body: form, idempotencyKey });
 export const updateProjeto = (uuid: string, form: ProjetoUpdate) =>

@@ -11,23 +11,37 @@ const wordsOf = (text: string): string[] => [
   ),
 ];
 
-/** Labels of a record as one line of words. */
-export function TagsField({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const value = useFormValue<string[] | undefined>(name) ?? [];
-  const set = useSetFormValue();
-  const error = useFormError(name);
+interface TagsInputProps {
+  label: string;
+  hint: string;
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  error?: string;
+  disabled?: boolean;
+}
+
+/** Labels as one line of words. */
+export function TagsInput({ value, onChange, ...field }: TagsInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
-      label={label}
-      hint={hint}
-      error={error}
+      {...field}
       value={typed ?? value.join(', ')}
       onBlur={() => setTyped(null)}
       onChange={(text) => {
         setTyped(text);
-        set(name, wordsOf(text));
+        onChange(wordsOf(text));
       }}
     />
+  );
+}
+
+/** Labels of the record that a form edits. */
+export function TagsField({ name, label, hint }: { name: string; label: string; hint: string }) {
+  const value = useFormValue<string[] | undefined>(name) ?? [];
+  const set = useSetFormValue();
+  const error = useFormError(name);
+  return (
+    <TagsInput label={label} hint={hint} error={error} value={value} onChange={(tags) => set(name, tags)} />
   );
 }

@@ -145,6 +145,9 @@ export const projetoOpcoesSchema = dataOf(
 );
 export type ProjetoOpcoes = z.infer<typeof projetoOpcoesSchema>['data'];
 
-/** `GET /projetos/clientes`: clients of the person's rows by text; the first 20. */
-export const projetoClientesQuerySchema = z.strictObject({ busca: z.string().trim().max(120).default('') });
+/** `GET /projetos/clientes`: clients of the person's rows by text, the first 20; or the one of an address. */
+export const projetoClientesQuerySchema = z.strictObject({
+  busca: z.string().trim().max(120).default(''),
+  uuid: z.uuid().optional(),
+});
 export const projetoClientesSchema = dataOf(z.array(optionSchema));

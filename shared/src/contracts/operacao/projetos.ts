@@ -43,6 +43,12 @@ export const projetoSchema = z.object({
   prioridade_label: z.string(),
   status: projetoStatusSchema,
   status_label: z.string(),
+  /** Hours are what the work costs, so absent for a client's person: spent on its tasks. */
+  apontado_milimin: z.number().int().optional(),
+  /** Planned for it as a whole. */
+  orcamento_horas_milimin: z.number().int().nullable().optional(),
+  /** Σ estimates of its tasks that are not dropped. */
+  estimado_milimin: z.number().int().optional(),
 });
 export type Projeto = z.infer<typeof projetoSchema>;
 
@@ -54,10 +60,17 @@ export const projetoListQuerySchema = listQuerySchema
     /** Planned end. */
     fim_de: z.iso.date().optional(),
     fim_ate: z.iso.date().optional(),
+    cliente: choiceOf(z.uuid()).optional(),
+    /** Of no effect for a client's person, who knows none of them. */
+    responsavel: choiceOf(z.uuid()).optional(),
+    departamento: choiceOf(z.uuid()).optional(),
   })
   .strict();
 export type ProjetoListQuery = z.infer<typeof projetoListQuerySchema>;
-/** `agregados`: em_andamento, atrasados, entregas_7_dias, concluidos — of all the person's projects. */
+/**
+ * `agregados`: em_andamento, atrasados, entregas_7_dias, concluidos of all the person's projects; for the firm's people
+ * also the hours of those still open, apontado_milimin and orcado_milimin.
+ */
 export const projetoListSchema = listOf(projetoSchema);
 
 export const projetoDetalheSchema = projetoSchema.extend({
@@ -77,12 +90,6 @@ export const projetoDetalheSchema = projetoSchema.extend({
   descricao: z.string().nullable(),
   objetivo: z.string().nullable(),
   data_fim_real: z.string().nullable(),
-  /** Hours are what the work costs: absent for a client's person. */
-  orcamento_horas_milimin: z.number().int().nullable().optional(),
-  /** Σ estimates of the project's tasks; absent likewise. */
-  estimado_milimin: z.number().int().optional(),
-  /** Σ time spent on its tasks; absent likewise. */
-  apontado_milimin: z.number().int().optional(),
   /** What the hours cost; only for people who may see costs (docs/domain/acesso.md#custos). */
   financeiro: z
     .object({

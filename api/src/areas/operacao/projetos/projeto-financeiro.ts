@@ -1,6 +1,7 @@
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
+import { projeto } from '../../../platform/database/schema';
 
 /**
  * What a project costs the firm: hours at the price of each person's position in force on a day, half up to the
@@ -44,9 +45,11 @@ export async function readFinanceiro(
 }
 
 /** Σ time spent on the project's tasks, in milimin. */
-export async function readApontado({ orm }: Database, projetoId: number): Promise<number> {
-  const { rows } = await orm.execute<{ soma: string }>(sql`
-    select coalesce(sum(a.minutos_milimin), 0) as soma from apontamento_tempo a join tarefa t on t.id = a.tarefa_id
-    where t.projeto_id = ${projetoId} and t.excluido_em is null and a.excluido_em is null`);
-  return Number(rows[0]?.soma ?? 0);
-}
+export const apontadoDoProjeto = sql<number>`(select coalesce(sum(a.minutos_milimin), 0)::bigint
+  from apontamento_tempo a join tarefa t on t.id = a.tarefa_id
+  where t.projeto_id = ${projeto.id} and t.excluido_em is null and a.excluido_em is null)`.mapWith(Number);
+
+/** Σ estimates of the project's tasks that are not dropped, in milimin. */
+export const estimadoDoProjeto = sql<number>`(select coalesce(sum(t.minutos_estimados_milimin), 0)::bigint
+  from tarefa t where t.projeto_id = ${projeto.id} and t.excluido_em is null
+    and t.status not in ('desconsiderada', 'cancelada'))`.mapWith(Number);

@@ -6,7 +6,9 @@ import {
   projetoTipoLabels,
 } from '@gestao/shared/contracts/operacao/projetos';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { cliente, departamento, usuario } from '../../../platform/database/schema';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
+import { nameOf } from '../../sistema/exportacoes/record-names';
 import { listProjetos } from './projetos.repository';
 
 export const projetosExport: ExportDefinition<ProjetoListQuery, Projeto> = {
@@ -30,6 +32,30 @@ export const projetosExport: ExportDefinition<ProjetoListQuery, Projeto> = {
       soma: true,
       com: 'tarefas_abertas',
     },
+    {
+      key: 'horas',
+      titulo: 'Horas apontadas (min)',
+      tipo: 'milimin',
+      valor: (item) => item.apontado_milimin,
+      soma: true,
+      para: (actor) => !actor.isClient,
+    },
+    {
+      key: 'orcamento_horas_milimin',
+      titulo: 'Horas orçadas (min)',
+      tipo: 'milimin',
+      com: 'horas',
+      soma: true,
+      para: (actor) => !actor.isClient,
+    },
+    {
+      key: 'estimado_milimin',
+      titulo: 'Horas estimadas (min)',
+      tipo: 'milimin',
+      com: 'horas',
+      soma: true,
+      para: (actor) => !actor.isClient,
+    },
     { key: 'saude', titulo: 'Saúde', valor: (item) => item.saude_label, largura: 12 },
     { key: 'prioridade', titulo: 'Prioridade', valor: (item) => item.prioridade_label, largura: 12 },
     { key: 'status', titulo: 'Status', valor: (item) => item.status_label, largura: 14 },
@@ -40,6 +66,12 @@ export const projetosExport: ExportDefinition<ProjetoListQuery, Projeto> = {
     fim_de: { rotulo: 'Prazo a partir de', data: true },
     fim_ate: { rotulo: 'Prazo até', data: true },
     tipo: { rotulo: 'Tipo', opcoes: projetoTipoLabels },
+    cliente: { rotulo: 'Cliente', nome: nameOf(cliente, cliente.uuid, cliente.razao_social) },
+    responsavel: { rotulo: 'Responsável', nome: nameOf(usuario, usuario.uuid, usuario.nome) },
+    departamento: {
+      rotulo: 'Departamento',
+      nome: nameOf(departamento, departamento.uuid, departamento.nome),
+    },
   },
   lista: ({ database, now }, actor, query) => listProjetos(database, actor, query, dateIn(now())),
 };

@@ -24,9 +24,11 @@ import { chosen, inRange } from '../../../platform/listing/choices';
 import { notNull } from '../../../platform/listing/keyset';
 import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
+import { idsOfFilter } from '../../../platform/listing/refs';
 import { byText, contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
 import { tarefasDoCliente } from '../tarefas/tarefas.rows';
+import { apontadoDoProjeto, estimadoDoProjeto } from './projeto-financeiro';
 import { projetoRows } from './projetos.rows';
 import { saudeDoProjeto } from './projetos.rules';
 
@@ -78,6 +80,9 @@ const colunas = (actor: Actor, hoje: string) => ({
   tarefas_atrasadas: atrasadas(actor, hoje),
   prioridade: projeto.prioridade,
   status: projeto.status,
+  apontado: apontadoDoProjeto,
+  orcado: projeto.orcamento_horas_milimin,
+  estimado: estimadoDoProjeto,
 });
 
 function selectProjetos({ orm }: Database, actor: Actor, hoje: string, key = noKey) {
@@ -115,13 +120,20 @@ function projetoItem(actor: Actor, row: DadosProjeto, hoje: string): Projeto {
     prioridade_label: prioridadeLabels[prioridade],
     status,
     status_label: projetoStatusLabels[status],
+    ...(actor.isClient
+      ? {}
+      : {
+          apontado_milimin: row.apontado,
+          orcamento_horas_milimin: row.orcado,
+          estimado_milimin: row.estimado,
+        }),
   };
 }
 
 const vivosDe = (actor: Actor) => and(isNull(projeto.excluido_em), projetoRows(actor));
 
 /** @param hoje `AAAA-MM-DD` in America/Sao_Paulo */
-export function listProjetos(database: Database, actor: Actor, query: ProjetoListQuery, hoje: string) {
+export async function listProjetos(database: Database, actor: Actor, query: ProjetoListQuery, hoje: string) {
   const { orm } = database;
   const where = and(
     vivosDe(actor),
@@ -129,6 +141,11 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
     chosen(projeto.tipo, query.tipo),
     chosen(saude(actor, hoje), query.saude),
     inRange(projeto.data_prevista_fim, query.fim_de, query.fim_ate),
+    chosen(projeto.cliente_id, await idsOfFilter(orm, cliente, query.cliente)),
+    actor.isClient
+      ? undefined
+      : chosen(projeto.responsavel_id, await idsOfFilter(orm, usuario, query.responsavel)),
+    chosen(projeto.departamento_id, await idsOfFilter(orm, departamento, query.departamento)),
     query.busca
       ? or(
           contains(query.busca, projeto.nome, projeto.codigo),
@@ -151,6 +168,7 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
       data_prevista_fim: projeto.data_prevista_fim,
       tarefas_abertas: tarefasDoProjeto(actor, aberta),
       status: projeto.status,
+      ...(actor.isClient ? {} : { horas: apontadoDoProjeto }),
     },
     defaultSort: 'padrao',
     tieBreaker: projeto.id,
@@ -162,6 +180,17 @@ export function listProjetos(database: Database, actor: Actor, query: ProjetoLis
   });
 }
 
+/** Of what still goes on: what was spent against what was planned. */
+const horasEmAberto = {
+  apontado_milimin: sql<number>`coalesce(sum(${apontadoDoProjeto}) filter (where ${aindaAberto}), 0)`.mapWith(
+    Number,
+  ),
+  orcado_milimin:
+    sql<number>`coalesce(sum(${projeto.orcamento_horas_milimin}) filter (where ${aindaAberto}), 0)`.mapWith(
+      Number,
+    ),
+};
+
 async function agregadosDe({ orm }: Database, actor: Actor, hoje: string): Promise<Record<string, number>> {
   const [row] = await orm
     .select({
@@ -170,6 +199,7 @@ async function agregadosDe({ orm }: Database, actor: Actor, hoje: string): Promi
       entregas_7_dias: sql<number>`(count(*) filter (where ${aindaAberto}
         and ${projeto.data_prevista_fim} between ${hoje}::date and ${addDays(hoje, 7)}::date))::int`,
       concluidos: sql<number>`(count(*) filter (where ${projeto.status} = 'concluido'))::int`,
+      ...(actor.isClient ? {} : horasEmAberto),
     })
     .from(projeto)
     .where(vivosDe(actor));
@@ -186,13 +216,12 @@ export async function findProjeto(database: Database, actor: Actor, uuid: string
 
 /** @param visiveis limits the tasks that are counted to those the person may know of */
 export async function selectProjetoExtras({ orm }: Database, projetoId: number, visiveis: SQL | undefined) {
-  const [[principal], membros, porStatus, [horas]] = await Promise.all([
+  const [[principal], membros, porStatus] = await Promise.all([
     orm
       .select({
         descricao: projeto.descricao,
         objetivo: projeto.objetivo,
         data_fim_real: projeto.data_fim_real,
-        orcamento_horas_milimin: projeto.orcamento_horas_milimin,
         valor_contratado_centavos: projeto.valor_contratado_centavos,
         versao: projeto.versao,
         visivel_cliente: projeto.visivel_cliente,
@@ -218,10 +247,6 @@ export async function selectProjetoExtras({ orm }: Database, projetoId: number, 
       .from(tarefa)
       .where(and(eq(tarefa.projeto_id, projetoId), isNull(tarefa.excluido_em), visiveis))
       .groupBy(tarefa.status),
-    orm
-      .select({ soma: sql<string>`coalesce(sum(${tarefa.minutos_estimados_milimin}), 0)` })
-      .from(tarefa)
-      .where(and(eq(tarefa.projeto_id, projetoId), isNull(tarefa.excluido_em), visiveis)),
   ]);
-  return { principal, membros, porStatus, estimado: Number(horas?.soma ?? 0) };
+  return { principal, membros, porStatus };
 }

@@ -30,7 +30,7 @@ export async function projetosRoutes(app: App) {
 
   on('GET /projetos/opcoes', async ({ actor }) => ({ data: await readOpcoesDeProjeto(database, actor) }));
   on('GET /projetos/clientes', async ({ actor, query }) => ({
-    data: (await searchClientes(database, actor, query.busca)).map(({ uuid, nome }) => ({
+    data: (await searchClientes(database, actor, query.busca, query.uuid)).map(({ uuid, nome }) => ({
       valor: uuid,
       rotulo: nome,
     })),

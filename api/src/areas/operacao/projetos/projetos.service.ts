@@ -11,7 +11,7 @@ import { tarefa } from '../../../platform/database/schema';
 import { tarefaItem, tarefaVisivel } from '../tarefas/tarefas.item';
 import { selectTarefas } from '../tarefas/tarefas.repository';
 import { tarefaRows } from '../tarefas/tarefas.rows';
-import { readApontado, readFinanceiro } from './projeto-financeiro';
+import { readFinanceiro } from './projeto-financeiro';
 import { findProjeto, selectProjetoExtras } from './projetos.repository';
 import { seesValores } from './projetos.rows';
 import { readQuadro } from './quadro/quadro';
@@ -33,17 +33,10 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
       limit: 6,
     }),
   ]);
-  const { principal, membros, porStatus, estimado } = extras;
+  const { principal, membros, porStatus } = extras;
   if (!principal) throw notFound();
-  const {
-    valor_contratado_centavos,
-    orcamento_horas_milimin,
-    responsavel_id,
-    responsavel_ref,
-    pausado_em,
-    tags,
-    ...resto
-  } = principal;
+  const { valor_contratado_centavos, responsavel_id, responsavel_ref, pausado_em, tags, ...resto } =
+    principal;
   const conduzido = conduz(actor, responsavel_id);
   return {
     ...projeto.item,
@@ -58,9 +51,6 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
     ...(actor.isClient
       ? {}
       : {
-          orcamento_horas_milimin,
-          estimado_milimin: estimado,
-          apontado_milimin: await readApontado(database, projeto.id),
           membros,
           responsavel_ref,
           tags,

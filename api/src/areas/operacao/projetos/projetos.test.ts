@@ -33,6 +33,44 @@ describeDatabase('projetos e tarefas', (database) => {
     }
   });
 
+  test('filters by client, responsável and department, and tells hours of what is open', async () => {
+    const todos = (await projetos('admin')).itens;
+    const com = todos.find(
+      (one: { cliente: unknown; departamento: unknown }) => one.cliente && one.departamento,
+    );
+    const do_cliente = await projetos('admin', `&cliente=${com.cliente.uuid}`);
+    expect(do_cliente.itens).toEqual(
+      todos.filter((one: { cliente: { uuid: string } | null }) => one.cliente?.uuid === com.cliente.uuid),
+    );
+    const { usuarios, departamentos } = (await firm().get('admin', '/projetos/opcoes')).body.data;
+    const valorDe = (opcoes: { valor: string; rotulo: string }[], nome: string) =>
+      opcoes.find(({ rotulo }) => rotulo === nome)?.valor;
+    const responsavel = await projetos('admin', `&responsavel=${valorDe(usuarios, com.responsavel)}`);
+    expect(responsavel.itens).toEqual(
+      todos.filter((one: { responsavel: string }) => one.responsavel === com.responsavel),
+    );
+    const departamento = await projetos('admin', `&departamento=${valorDe(departamentos, com.departamento)}`);
+    expect(departamento.itens).toEqual(
+      todos.filter((one: { departamento: string }) => one.departamento === com.departamento),
+    );
+    expect((await firm().get('admin', `/projetos/clientes?uuid=${com.cliente.uuid}`)).body.data).toHaveLength(
+      1,
+    );
+
+    const { agregados } = await projetos('admin');
+    const abertos = todos.filter(
+      ({ status }: { status: string }) => !['concluido', 'cancelado'].includes(status),
+    );
+    const soma = (campo: string) =>
+      abertos.reduce((total: number, one: Record<string, number | null>) => total + (one[campo] ?? 0), 0);
+    expect(agregados.apontado_milimin).toBe(soma('apontado_milimin'));
+    expect(agregados.orcado_milimin).toBe(soma('orcamento_horas_milimin'));
+    const porHoras = (await projetos('admin', '&ordenar=-horas')).itens.map(
+      (one: { apontado_milimin: number }) => one.apontado_milimin,
+    );
+    expect(porHoras).toEqual([...porHoras].sort((a, b) => b - a));
+  });
+
   test('progress in the database is the progress of the rule', async () => {
     const { orm } = firm().database;
     const lista = await projetos('admin');
@@ -177,13 +215,20 @@ describeDatabase('projetos e tarefas', (database) => {
     expect(contado.tarefas_abertas).toBe(abertas(body.data.tarefas).length);
     expect(abertas(todas).length).toBeGreaterThan(contado.tarefas_abertas);
     // The firm's people and hours stay with the firm.
+    expect(lista.agregados).not.toHaveProperty('apontado_milimin');
     const [doCliente] = lista.itens;
     expect(doCliente).not.toHaveProperty('responsavel');
     const daFirma = (await firm().get('admin', `/projetos/${doCliente.uuid}`)).body.data;
     expect(daFirma).toMatchObject({ responsavel: expect.any(String), estimado_milimin: expect.any(Number) });
     const dele = (await firm().get('cliente', `/projetos/${doCliente.uuid}`)).body.data;
     expect(dele).toMatchObject({ nome: daFirma.nome, progresso: daFirma.progresso });
-    for (const campo of ['responsavel', 'membros', 'orcamento_horas_milimin', 'estimado_milimin']) {
+    for (const campo of [
+      'responsavel',
+      'membros',
+      'orcamento_horas_milimin',
+      'estimado_milimin',
+      'apontado_milimin',
+    ]) {
       expect(daFirma).toHaveProperty(campo);
       expect(dele).not.toHaveProperty(campo);
     }
