@@ -1,8 +1,8 @@
 import { formatCompetencia, formatDate, widthBelow } from '@gestao/shared/config';
 import type { Tarefa, TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
 import { Link } from '@gestao/shared/router';
-import { ActionButton, cx, StatusBadge, useMedia } from '@gestao/shared/ui/core';
-import { type Column, DataTable, useAddressWith } from '@gestao/shared/ui/table';
+import { ActionButton, cx, Menu, type MenuItem, StatusBadge, useMedia } from '@gestao/shared/ui/core';
+import { type Column, DataTable, type Selection, useAddressWith } from '@gestao/shared/ui/table';
 import type { CSSProperties } from 'react';
 import { common } from '../texts/common';
 import { texts } from '../texts/tarefas';
@@ -149,6 +149,8 @@ export function TarefaTable({
   columns,
   levels,
   folding,
+  selection,
+  rowMenu,
 }: {
   caption: string;
   rows: readonly TarefaVisivel[];
@@ -156,10 +158,12 @@ export function TarefaTable({
   /** How deep in its tree each task lies, from 0; without it only that it is part of another shows. */
   levels?: ReadonlyMap<string, number>;
   folding?: Folding;
+  selection?: Selection;
+  rowMenu?: (row: TarefaVisivel) => readonly MenuItem[];
 }) {
   const addressWith = useAddressWith();
   const phone = useMedia(widthBelow('sm'));
-  if (phone) return <TarefaCards {...{ caption, rows, addressWith, levels, folding }} />;
+  if (phone) return <TarefaCards {...{ caption, rows, addressWith, levels, folding, rowMenu }} />;
   const title: Column<TarefaVisivel> = {
     key: 'titulo',
     header: texts.task,
@@ -193,6 +197,8 @@ export function TarefaTable({
       rowKey={(row) => row.uuid}
       rowLabel={(row) => row.titulo}
       rowTo={(row) => (row.resumida ? undefined : addressWith('tarefa', row.uuid))}
+      selection={selection}
+      rowMenu={rowMenu}
     />
   );
 }
@@ -204,12 +210,14 @@ function TarefaCards({
   addressWith,
   levels,
   folding,
+  rowMenu,
 }: {
   caption: string;
   rows: readonly TarefaVisivel[];
   addressWith: ReturnType<typeof useAddressWith>;
   levels: ReadonlyMap<string, number> | undefined;
   folding: Folding | undefined;
+  rowMenu: ((row: TarefaVisivel) => readonly MenuItem[]) | undefined;
 }) {
   return (
     <ul aria-label={caption} className={styles.cards}>
@@ -219,6 +227,11 @@ function TarefaCards({
           className={styles.card}
           style={{ '--level': levels?.get(row.uuid) ?? 0 } as CSSProperties}
         >
+          {rowMenu && rowMenu(row).length > 0 && (
+            <span className={styles.cardMenu}>
+              <Menu label={texts.actionsOf(row.titulo)} items={rowMenu(row)} />
+            </span>
+          )}
           <Fold row={row} folding={folding} />
           {row.resumida ? (
             row.titulo

@@ -85,6 +85,12 @@ export const texts = {
     priority: 'Mudar prioridade',
     priorityTitle: (count: number) => `Mudar a prioridade de ${tasks(count)}`,
     newPriority: 'Nova prioridade',
+    status: 'Mudar status',
+    statusTitle: (count: number) => `Mudar o status de ${tasks(count)}`,
+    statusHint: 'Cada tarefa segue as próprias regras; as que não puderem são ditas com o motivo.',
+    step: 'Passo',
+    tagsTitle: (count: number) => `Tags de ${tasks(count)}`,
+    tagsHint: 'Substituem as tags de cada tarefa. Em branco, ficam sem nenhuma.',
     undone: 'Desfeito pela lista.',
   },
 } as const;

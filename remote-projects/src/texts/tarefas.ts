@@ -33,6 +33,7 @@ export const texts = {
   subtask: 'Subtarefa',
   noOwner: 'Sem responsável',
   otherActions: 'Mais ações da tarefa',
+  actionsOf: (task: string) => `Ações de ${task}`,
   sendToReview: 'Enviar para revisão',
   startAnyway: 'Iniciar mesmo assim',
   waits: (what: string) => `Esta tarefa aguarda: ${what}.`,

@@ -240,7 +240,7 @@ test('hours and people of the firm are shown only when the api sends them', asyn
   }
 });
 
-const tarefas = (list: object[], path = '/projeto-tarefas/projeto-1') =>
+const tarefas = (list: object[], more: object = {}, path = '/projeto-tarefas/projeto-1') =>
   renderPage(<ProjetoTarefasPage />, {
     path,
     route: '/projeto-tarefas/:uuid',
@@ -265,6 +265,7 @@ const tarefas = (list: object[], path = '/projeto-tarefas/projeto-1') =>
           posicoes: [],
         },
       } as never),
+      ...more,
     },
   });
 
@@ -293,6 +294,50 @@ test('tasks show as a tree, and as a board by status', async () => {
   const todo = screen.getByRole('region', { name: 'A fazer' });
   expect(within(todo).getByText('Conciliar contas bancárias')).toBeInTheDocument();
   expect(within(todo).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('tasks of a project are worked on from their tree: one by its menu, many at once', async () => {
+  const { user, api } = tarefas(
+    [
+      tarefa({ uuid: pessoa, titulo: 'Mãe' }),
+      tarefa({ uuid: outra, titulo: 'Filha', tarefa_pai_uuid: pessoa }),
+      tarefaResumida({ uuid: 'd', titulo: 'Alheia' }),
+    ],
+    {
+      'POST /tarefas/massa': answer(massaResponseSchema, {
+        data: {
+          sucesso: [],
+          falhas: [{ uuid: pessoa, rotulo: 'Mãe', message: 'Esta tarefa aguarda: Filha.' }],
+        },
+      }),
+    },
+  );
+  // Somebody else's is only looked at.
+  const alheia = await screen.findByRole('row', { name: /Alheia/ });
+  expect(within(alheia).queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(within(alheia).queryByRole('button')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ações de Mãe' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mudar status' }));
+  const one = await screen.findByRole('dialog', { name: 'Mudar o status de 1 tarefa' });
+  await user.selectOptions(await within(one).findByRole('combobox', { name: /Passo/ }), 'Cancelar tarefa');
+  await user.type(await within(one).findByRole('textbox', { name: /Por que cancelar/ }), 'Sem uso');
+  await user.click(within(one).getByRole('button', { name: 'Mudar status' }));
+  expect(await screen.findByText(/não pôde|não puderam/)).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
+  await user.click(await screen.findByRole('button', { name: 'Tags' }));
+  const many = await screen.findByRole('dialog', { name: 'Tags de 2 tarefas' });
+  await user.type(await within(many).findByRole('textbox', { name: /Tags/ }), 'fiscal');
+  await user.click(within(many).getByRole('button', { name: 'Tags' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/tarefas/massa').map(({ body }) => body)).toEqual([
+      {
+        acao: 'mudar_status',
+        uuids: [pessoa],
+        dados: { passo: 'cancelar', motivo: 'Sem uso', motivo_uuid: null },
+      },
+      { acao: 'trocar_tags', uuids: [pessoa, outra], dados: { tags: ['fiscal'] } },
+    ]),
+  );
 });
 
 test('a project without tasks says so', async () => {

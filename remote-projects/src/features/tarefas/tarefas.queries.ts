@@ -22,14 +22,23 @@ export const motivosQuery = () =>
 /** What shows tasks, by the nouns under which screens keep it. */
 const nouns = ['tarefas', 'tarefas-equipe', 'projetos', 'fechamentos', 'hoje', 'contadores'];
 
+/** What follows a change of many tasks: everything that shows them is asked again. */
+export function useTarefasChanged(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const noun of nouns) void queryClient.invalidateQueries({ queryKey: [noun] });
+  };
+}
+
 /**
  * What follows a change of a task: everything that shows it is asked again. It is over once the task itself is read,
  * so that the next step goes with the version that the last one left.
  */
 export function useTarefaChanged(): (uuid: string) => Promise<void> {
   const queryClient = useQueryClient();
+  const all = useTarefasChanged();
   return (uuid) => {
-    for (const noun of nouns) void queryClient.invalidateQueries({ queryKey: [noun] });
+    all();
     void queryClient.invalidateQueries({ queryKey: ['mensagens', 'tarefa', uuid] });
     return queryClient.invalidateQueries({ queryKey: tarefaQuery(uuid).queryKey }, { cancelRefetch: false });
   };

@@ -25,6 +25,8 @@ const itemField = z.strictObject({
 /** 10,000 hours: more is a slip of the hand. */
 const estimativaMaxima = 600_000_000;
 
+const tags = z.array(textField(40)).max(20, 'No máximo 20 tags.');
+
 const campos = {
   titulo: textField(160),
   descricao: optionalTextField(10_000).default(null),
@@ -53,7 +55,7 @@ const campos = {
   exige_anexo: z.boolean().default(false),
   gera_multa: z.boolean().default(false),
   visivel_cliente: z.boolean().default(false),
-  tags: z.array(textField(40)).max(20, 'No máximo 20 tags.').default([]),
+  tags: tags.default([]),
   itens_checklist: z.array(itemField).max(100, 'No máximo 100 itens.').default([]),
 };
 
@@ -163,6 +165,26 @@ export const tarefaOpcoesAnswerSchema = dataOf(tarefaOpcoesSchema);
 /** `GET /tarefas/clientes` */
 export const tarefaClientesQuerySchema = z.strictObject({ busca: z.string().trim().max(120).default('') });
 
+/** Steps of many tasks at once, besides their end, that ask for nothing, or for the same reason for each. */
+const passoEmMassa = z
+  .strictObject({
+    passo: z.enum(
+      ['iniciar', 'aguardar', 'retomar', 'aprovar', 'reabrir', 'desconsiderar', 'cancelar'],
+      requiredText,
+    ),
+    /** Why; for `aguardar` what is awaited. */
+    motivo: optionalTextField(300).default(null),
+    /** Of the firm's list, for `desconsiderar`. */
+    motivo_uuid: optionalRef.default(null),
+  })
+  .superRefine(({ passo, motivo, motivo_uuid }, context) => {
+    const falta =
+      passo === 'desconsiderar'
+        ? motivo_uuid === null && 'motivo_uuid'
+        : ['aguardar', 'reabrir', 'cancelar'].includes(passo) && motivo === null && 'motivo';
+    if (falta) context.addIssue({ code: 'custom', path: [falta], message: requiredText });
+  });
+
 /** `POST /tarefas/massa` */
 export const tarefaMassaSchema = z.discriminatedUnion('acao', [
   z.strictObject({ acao: z.literal('concluir'), uuids: massaUuidsSchema }),
@@ -185,6 +207,12 @@ export const tarefaMassaSchema = z.discriminatedUnion('acao', [
     acao: z.literal('mudar_prioridade'),
     uuids: massaUuidsSchema,
     dados: z.strictObject({ prioridade: prioridadeSchema }),
+  }),
+  z.strictObject({ acao: z.literal('mudar_status'), uuids: massaUuidsSchema, dados: passoEmMassa }),
+  z.strictObject({
+    acao: z.literal('trocar_tags'),
+    uuids: massaUuidsSchema,
+    dados: z.strictObject({ tags }),
   }),
 ]);
 export type TarefaMassa = z.output<typeof tarefaMassaSchema>;

@@ -26,6 +26,7 @@ export {
   onlyNamed,
 } from '../patterns/list/massa/massa';
 export { type UseMassaOptions, useMassa } from '../patterns/list/massa/use-massa';
+export { useTableMassa } from '../patterns/list/massa/use-table-massa';
 export { useAddressWith } from '../patterns/list/use-address-with';
 export { useFigureLinks } from '../patterns/list/use-figure-links';
 export {

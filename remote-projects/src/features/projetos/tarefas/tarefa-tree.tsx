@@ -1,7 +1,13 @@
-import type { TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
+import type { Tarefa, TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
+import { useTableMassa } from '@gestao/shared/ui/table';
 import { useMemo, useState } from 'react';
 import { TarefaTable } from '../../../components/tarefa-table';
 import { texts } from '../../../texts/projetos';
+import { useTarefasMassa } from '../../tarefas/edicao/use-tarefas-massa';
+import { useTarefasChanged } from '../../tarefas/tarefas.queries';
+import { noun } from '../projetos.queries';
+
+const rowKey = ({ uuid }: Tarefa) => uuid;
 
 const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'checklist', 'prioridade'] as const;
 
@@ -26,14 +32,29 @@ export function TarefaTree({ tarefas }: { tarefas: readonly TarefaVisivel[] }) {
       setFolded(next);
     },
   };
+  const changed = useTarefasChanged();
+  const full = useMemo(() => shown.flatMap(({ tarefa }) => (tarefa.resumida ? [] : [tarefa])), [shown]);
+  const { selection, menuOf, element } = useTableMassa<Tarefa>({
+    massa: useTarefasMassa(),
+    noun,
+    rows: full,
+    rowKey,
+    onDone: changed,
+  });
   return (
-    <TarefaTable
-      caption={texts.tasks}
-      rows={shown.map(({ tarefa }) => tarefa)}
-      columns={columns}
-      levels={levels}
-      {...(tree.some(({ partes }) => partes) ? { folding } : {})}
-    />
+    <>
+      <TarefaTable
+        caption={texts.tasks}
+        rows={shown.map(({ tarefa }) => tarefa)}
+        columns={columns}
+        levels={levels}
+        {...(tree.some(({ partes }) => partes) ? { folding } : {})}
+        {...(selection
+          ? { selection, rowMenu: (row: TarefaVisivel) => (row.resumida ? [] : menuOf(row)) }
+          : {})}
+      />
+      {element}
+    </>
   );
 }
 

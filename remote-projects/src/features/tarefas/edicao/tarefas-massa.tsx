@@ -3,6 +3,7 @@ import { fetchedPart } from '@gestao/shared/ui/core';
 import type { Option } from '@gestao/shared/ui/form';
 import { filterOptions, type Massa, massaAction, onlyNamed } from '@gestao/shared/ui/table';
 import { texts as all } from '../../../texts/tarefa-edicao';
+import type { PassoDeMuitas } from './passo-fields';
 
 // The fields of its dialogs come with the first of them.
 const fields = () => import('@gestao/shared/ui/form');
@@ -10,9 +11,15 @@ const DateField = fetchedPart(async () => (await fields()).DateField);
 const KeeperField = fetchedPart(async () => (await import('./keeper-field')).KeeperField);
 const SelectField = fetchedPart(async () => (await fields()).SelectField);
 const BulkChain = fetchedPart(async () => (await import('../domino/bulk-chain')).BulkChain);
+const PassoFields = fetchedPart(async () => (await import('./passo-fields')).PassoFields);
+const TagsInput = fetchedPart(async () => (await import('../../projetos/tags-field')).TagsInput);
 const TextField = fetchedPart(async () => (await fields()).TextField);
 
 const texts = all.bulk;
+
+/** Steps that ask for words: why, or what is awaited. */
+const comMotivo: readonly string[] = ['aguardar', 'reabrir', 'cancelar'];
+const passoNenhum: PassoDeMuitas = { passo: null, motivo: '', motivo_uuid: null };
 
 interface Given {
   /** People as they were read for the dialog. */
@@ -129,6 +136,39 @@ export function massaOf({ usuarios, wide }: Given): Massa<Tarefa> {
               error={errors.prioridade}
               disabled={disabled}
               onChange={(prioridade) => set({ prioridade })}
+            />
+          ),
+        },
+      }),
+      massaAction({
+        acao: 'mudar_status',
+        label: texts.status,
+        title: texts.statusTitle,
+        hint: texts.statusHint,
+        dados: {
+          initial: passoNenhum,
+          ready: ({ passo, motivo, motivo_uuid }) =>
+            passo !== null &&
+            (passo !== 'desconsiderar' || motivo_uuid !== null) &&
+            (!comMotivo.includes(passo) || motivo.trim() !== ''),
+          fields: (form) => <PassoFields {...form} />,
+        },
+      }),
+      massaAction({
+        acao: 'trocar_tags',
+        label: all.tags,
+        title: texts.tagsTitle,
+        hint: texts.tagsHint,
+        dados: {
+          initial: { tags: [] as string[] },
+          fields: ({ values, set, errors, disabled }) => (
+            <TagsInput
+              label={all.tags}
+              hint={all.tagsHint}
+              value={values.tags}
+              error={errors.tags}
+              disabled={disabled}
+              onChange={(tags) => set({ tags })}
             />
           ),
         },

@@ -54,11 +54,13 @@ export const DataRow = memo(function DataRow({
     >
       {selection && (
         <td {...pin('selection')}>
-          <Pick
-            label={texts.select(table.rowLabel(row))}
-            checked={chosen === true}
-            onToggle={(range) => selection.toggle(key, range)}
-          />
+          {!selection.refuses?.(key) && (
+            <Pick
+              label={texts.select(table.rowLabel(row))}
+              checked={chosen === true}
+              onToggle={(range) => selection.toggle(key, range)}
+            />
+          )}
         </td>
       )}
       {columns.map((column) => (

@@ -37,6 +37,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
     () => (chosen?.size ? rows.filter((row) => chosen.has(rowKey(row))).length : 0),
     [rows, rowKey, chosen],
   );
+  const refuses = selection?.refuses;
+  const offered = refuses ? rows.filter((row) => !refuses(rowKey(row))).length : rows.length;
   const width = columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0);
 
   return (
@@ -70,8 +72,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
               <th scope="col" {...pin('selection', styles.narrow)}>
                 <Pick
                   label={texts.selectAll}
-                  checked={rows.length > 0 && inSight === rows.length}
-                  partly={inSight > 0 && inSight < rows.length}
+                  checked={offered > 0 && inSight === offered}
+                  partly={inSight > 0 && inSight < offered}
                   onToggle={selection.toggleAll}
                 />
               </th>

@@ -33,7 +33,7 @@ export function RowCards<T>(props: DataTableProps<T>) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: its name opens it by keyboard.
           <li key={key} data-row={key} className={styles.card} onClick={pressed(row, props)}>
             <div className={styles.cardHead}>
-              {selection && (
+              {selection && !selection.refuses?.(key) && (
                 <Pick
                   label={texts.select(props.rowLabel(row))}
                   checked={selection.keys.has(key)}

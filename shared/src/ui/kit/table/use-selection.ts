@@ -4,6 +4,8 @@ import { useMemo, useRef, useState } from 'react';
 export interface Selection {
   /** Chosen on every page of the list. */
   keys: ReadonlySet<string>;
+  /** Rows that cannot be chosen; without it all can. */
+  refuses?: (key: string) => boolean;
   /** @param range everything from the last one chosen to this one, among those in sight. */
   toggle: (key: string, range?: boolean) => void;
   /** Chooses all in sight, or none of them when all are chosen already. */

@@ -27,7 +27,8 @@ import { ExportMenu } from './files/export-menu';
 import { keysOf } from './filters/filter';
 import styles from './list-page.module.css';
 import type { ListPageProps } from './list-page-props';
-import { BulkBar, ListToolbar, PanelFrame } from './list-parts';
+import { ListToolbar, PanelFrame } from './list-parts';
+import { MassaBar } from './massa/massa-bar';
 import { useListMassa } from './massa/use-massa';
 import { RowPanel } from './row-panel';
 import { texts } from './texts';
@@ -247,24 +248,16 @@ export function ListPage<T>(props: ListPageProps<T>) {
       <div className={cx(openedRow ? styles.split : styles.whole, openedRow && own?.wide && styles.wide)}>
         <div ref={region} className={styles.main}>
           {content()}
-          {selectable && selection.keys.size > 0 && (
-            <BulkBar selection={selection}>
-              {bulk.actionsFor(chosen).map((action) => (
-                <Button
-                  key={action.acao}
-                  icon={action.icon}
-                  kind={action.danger ? 'danger' : 'secondary'}
-                  onClick={() =>
-                    bulk.ask(action, [...selection.keys], (uuid) =>
-                      chosen.find((row) => rowKey(row) === uuid),
-                    )
-                  }
-                >
-                  {action.label}
-                </Button>
-              ))}
+          {selectable && (
+            <MassaBar
+              selection={selection}
+              actions={bulk.actionsFor(chosen)}
+              onAsk={(action) =>
+                bulk.ask(action, [...selection.keys], (uuid) => chosen.find((row) => rowKey(row) === uuid))
+              }
+            >
               {props.bulk?.(chosen, selection.clear)}
-            </BulkBar>
+            </MassaBar>
           )}
         </div>
         {panel && openedRow && (

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { datasInvalidas, type TarefaMassa } from '@gestao/shared/contracts/operacao/tarefa-edicao';
+import type { TarefaPassoForm } from '@gestao/shared/contracts/operacao/tarefa-passos';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
@@ -15,7 +17,7 @@ import { pessoaDaTarefa } from './pessoas-da-tarefa';
 import { holdParaEditar, refuseSilentDate, saveEdicao } from './update-tarefa.service';
 
 /**
- * Ends many tasks, or moves their date, priority or responsável, each for itself by its own rules.
+ * Takes many tasks a step on, or changes their date, priority, responsável or tags, each for itself by its own rules.
  * @throws Refusal 403 for a client's person
  */
 export async function massaTarefas(scope: Scope, massa: TarefaMassa): Promise<MassaResult> {
@@ -34,6 +36,8 @@ export async function massaTarefas(scope: Scope, massa: TarefaMassa): Promise<Ma
       switch (massa.acao) {
         case 'concluir':
           return stepTarefa(scope, uuid, { passo: 'concluir', versao: row.versao });
+        case 'mudar_status':
+          return stepTarefa(scope, uuid, passoDe(row.versao, massa.dados));
         case 'mudar_vencimento': {
           const { data_vencimento, motivo, sucessoras } = massa.dados;
           const to = async (_: Transaction, one: TarefaRow) => {
@@ -58,10 +62,34 @@ export async function massaTarefas(scope: Scope, massa: TarefaMassa): Promise<Ma
           const { prioridade } = massa.dados;
           return changeOne(scope, uuid, null, async () => ({ prioridade }));
         }
+        case 'trocar_tags': {
+          const tags = [...new Set(massa.dados.tags)];
+          return changeOne(scope, uuid, null, async () => ({ tags }));
+        }
       }
     },
     scope.report,
   );
+}
+
+/** The step as each task takes it, from where it stands. */
+function passoDe(
+  versao: number,
+  { passo, motivo, motivo_uuid }: Extract<TarefaMassa, { acao: 'mudar_status' }>['dados'],
+): TarefaPassoForm {
+  switch (passo) {
+    case 'iniciar':
+      return { passo, versao, mesmo_assim: null };
+    case 'aguardar':
+      return { passo, versao, aguarda: motivo, documentos: [], avisar_uuid: null };
+    case 'desconsiderar':
+      return { passo, versao, motivo_uuid: motivo_uuid ?? '', comentario: motivo };
+    case 'reabrir':
+    case 'cancelar':
+      return { passo, versao, motivo: motivo ?? '' };
+    default:
+      return { passo, versao };
+  }
 }
 
 /**
@@ -79,7 +107,9 @@ function changeOne(
     if (mover) await holdFollowers(tx, scope, uuid);
     const { row } = await holdParaEditar(tx, scope, uuid);
     const colunas = await to(tx, row);
-    const same = Object.entries(colunas).every(([key, value]) => row[key as keyof TarefaRow] === value);
+    const same = Object.entries(colunas).every(([key, value]) =>
+      isDeepStrictEqual(row[key as keyof TarefaRow], value),
+    );
     if (same) return;
     const saved = await saveEdicao(tx, audit, scope, row, colunas, motivo);
     if (mover) await moveFollowers(tx, audit, scope, saved, motivo);

@@ -230,6 +230,41 @@ describeDatabase('what holds a task up', (database) => {
       });
     });
 
+    it('takes each a step on by its own rules, with the reason that the step asks for', async () => {
+      const held = await work.tarefa({ responsavel_id: ana.id, titulo: 'Espera a outra' });
+      await wait(gestor, held.uuid, [(await work.tarefa({ titulo: 'Antes' })).uuid]);
+      const free = await work.tarefa({ responsavel_id: ana.id });
+      const begun = await massa(ana, 'mudar_status', [held.uuid, free.uuid], { passo: 'iniciar' });
+      expect(begun.body.data).toMatchObject({
+        sucesso: [free.uuid],
+        falhas: [{ uuid: held.uuid, message: 'Esta tarefa aguarda: Antes.' }],
+      });
+      const silent = await massa(gestor, 'mudar_status', [free.uuid], { passo: 'cancelar' });
+      expect(silent.body.erros).toEqual({ 'dados.motivo': ['Campo obrigatório.'] });
+      const dropped = await massa(gestor, 'mudar_status', [free.uuid], { passo: 'desconsiderar' });
+      expect(dropped.body.erros).toEqual({ 'dados.motivo_uuid': ['Campo obrigatório.'] });
+      const waits = await massa(ana, 'mudar_status', [free.uuid], { passo: 'aguardar', motivo: 'Extrato' });
+      expect(waits.body.data.sucesso).toEqual([free.uuid]);
+      expect(await detail(ana, free.uuid)).toMatchObject({
+        status: 'aguardando_cliente',
+        aguarda: 'Extrato',
+      });
+      const both = [held.uuid, free.uuid];
+      const ended = await massa(gestor, 'mudar_status', both, { passo: 'cancelar', motivo: 'Sem uso' });
+      expect(ended.body.data.sucesso).toEqual(both);
+    });
+
+    it('gives the same tags to many; who has them already keeps the version', async () => {
+      const one = await work.tarefa({ responsavel_id: ana.id, tags: ['fiscal'] });
+      const other = await work.tarefa({ responsavel_id: ana.id });
+      const { body } = await massa(ana, 'trocar_tags', [one.uuid, other.uuid], {
+        tags: ['fiscal', 'fiscal'],
+      });
+      expect(body.data.sucesso).toEqual([one.uuid, other.uuid]);
+      expect(await detail(ana, one.uuid)).toMatchObject({ tags: ['fiscal'], versao: one.versao });
+      expect(await detail(ana, other.uuid)).toMatchObject({ tags: ['fiscal'], versao: other.versao + 1 });
+    });
+
     it('moves dates with a reason where there was one, never before the goal', async () => {
       const free = await work.tarefa({ responsavel_id: ana.id });
       const dated = await work.tarefa({ responsavel_id: ana.id, data_vencimento: '2026-12-01' });
