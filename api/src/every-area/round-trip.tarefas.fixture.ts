@@ -51,9 +51,14 @@ export const tarefas: Cases = {
         etapa_uuid: etapas[turn]?.uuid,
         revisor_uuid: world.pessoas[2 + turn],
         domino: null,
+        recorrencia: 'so_esta',
       };
     },
-    lost: { motivo_prazo: 'kept in the log', domino: 'moves other tasks' },
+    lost: {
+      motivo_prazo: 'kept in the log',
+      domino: 'moves other tasks',
+      recorrencia: 'changes the model and other tasks',
+    },
   }),
   'PUT /tarefas/:uuid/dependencias': {
     changes: 'POST /tarefas',

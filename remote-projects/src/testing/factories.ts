@@ -96,6 +96,7 @@ export function tarefaDetalhe(more: Partial<TarefaDetalhe> = {}): TarefaDetalhe 
     arquivos: [],
     versao: 3,
     edita: 'tudo',
+    recorrente: null,
     pai: null,
     etapa: null,
     departamento_ref: { uuid: 'departamento-1', nome: 'Fiscal' },

@@ -33,6 +33,15 @@ export const texts = {
   tags: 'Tags',
   tagsHint: 'Separadas por vírgula.',
   onlyKeeper: 'Revisor, exigências e itens obrigatórios são de quem coordena.',
+  repeats: {
+    title: 'Esta tarefa se repete. O que muda?',
+    only: 'as outras ficam como estão, e o modelo não mexe mais nesta.',
+    next: (modelo: string, many: boolean) =>
+      `o modelo “${modelo}” muda, e com ele as próximas${many ? ' de todos os clientes' : ''} que ninguém iniciou nem alterou à mão.`,
+    dates: 'As datas mudam só nesta. O ritmo se muda no modelo.',
+    onlyThis: 'Muda só esta tarefa. Para as próximas, use Sugerir ajuste no modelo.',
+    notSaved: 'Nada foi salvo ainda.',
+  },
   checklist: 'Checklist',
   item: (at: number) => `Item ${at}`,
   required: 'Obrigatório',

@@ -203,11 +203,8 @@ function coerente(
   context: z.RefinementCtx,
 ): void {
   const erros = { ...ritmoInvalido(form), ...escopoInvalido(form) };
-  if (form.escopo === 'interna' && form.titulo.includes('{cliente}'))
-    erros.titulo = 'Uma tarefa interna não tem cliente: tire {cliente} do título.';
-  const desconhecida = /\{[^}]*\}/g;
-  const outra = (form.titulo.match(desconhecida) ?? []).find((one) => !tituloVariaveis.includes(one));
-  if (outra) erros.titulo = `Não conheço ${outra}. Use ${tituloVariaveis.join(', ')}.`;
+  const titulo = tituloInvalido(form);
+  if (titulo) erros.titulo = titulo;
   if (form.antecedencia_dias > form.horizonte_dias)
     erros.antecedencia_dias = 'A tarefa só aparece depois de criada: use no máximo os dias do horizonte.';
   if (
@@ -221,6 +218,15 @@ function coerente(
 
 /** What a title may hold, filled in for each task. */
 export const tituloVariaveis: readonly string[] = ['{competencia}', '{mes_extenso}', '{cliente}'];
+
+/** Why a title cannot be that of a model; `null` where it can. */
+export function tituloInvalido({ titulo, escopo }: { titulo: string; escopo: string }): string | null {
+  const outra = (titulo.match(/\{[^}]*\}/g) ?? []).find((one) => !tituloVariaveis.includes(one));
+  if (outra) return `Não conheço ${outra}. Use ${tituloVariaveis.join(', ')}.`;
+  if (escopo === 'interna' && titulo.includes('{cliente}'))
+    return 'Uma tarefa interna não tem cliente: tire {cliente} do título.';
+  return null;
+}
 
 /** `POST /recorrentes`, with an `Idempotency-Key`. */
 export const recorrenteFormSchema = z.strictObject(campos).superRefine(coerente);

@@ -10,10 +10,11 @@ import {
   versaoField,
 } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { dataSchema } from '../comum/labels';
+import { dataSchema, enumOf } from '../comum/labels';
 import { massaUuidsSchema } from '../comum/massa';
 import { escolhaDoDominoSchema } from './tarefa-domino';
 import { prioridadeSchema } from './tarefas';
+import { alcanceRecorrenteLabels } from './values/recorrentes';
 
 /** An item of the checklist as it is written; one that is there already keeps its tick. */
 const itemField = z.strictObject({
@@ -136,6 +137,8 @@ const mudanca = {
   motivo_prazo: optionalTextField(500).default(null),
   /** What of the tasks that come after it moves as well; nothing without it. */
   domino: escolhaDoDominoSchema.nullable().default(null),
+  /** Whether the model of a recurring task changes with it, and the tasks that come after. */
+  recorrencia: enumOf(alcanceRecorrenteLabels).default('so_esta'),
   versao: versaoField,
 };
 /** `PUT /tarefas/:uuid`: what it belongs to stays as it was made. */

@@ -106,6 +106,19 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
    * `null` for nothing.
    */
   edita: z.enum(['tudo', 'conteudo']).nullable(),
+  /**
+   * The model it comes from, and whether the person may change that with it; absent for a client's person, `null` of a
+   * task that none made.
+   */
+  recorrente: z
+    .object({
+      titulo: z.string(),
+      altera: z.boolean(),
+      /** It makes tasks for many clients. */
+      varios_clientes: z.boolean(),
+    })
+    .nullable()
+    .optional(),
   /** The task it is part of. */
   pai: z.object({ uuid: z.string(), titulo: z.string() }).nullable(),
   etapa: z.object({ uuid: z.string(), nome: z.string() }).nullable(),

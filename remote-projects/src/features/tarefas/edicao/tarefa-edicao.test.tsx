@@ -195,6 +195,67 @@ test('who may not change all of it is told so, and has those fields shut', async
   expect(screen.queryByRole('button', { name: 'Registrar impedimento' })).not.toBeInTheDocument();
 });
 
+describe('a task that its model repeats', () => {
+  const recorrente = { titulo: 'Caixa postal {competencia}', altera: true, varios_clientes: false };
+  const openForm = async (more: Partial<TarefaDetalhe>) => {
+    const made = panel({ contexto: 'recorrente', recorrente, ...more });
+    await made.user.click(await screen.findByRole('button', { name: 'Editar' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Editar/ });
+    const title = await within(dialog).findByRole('textbox', { name: /Título/ });
+    return { ...made, dialog, title, save: () => within(dialog).getByRole('button', { name: 'Salvar' }) };
+  };
+
+  test.each([
+    ['Só esta', 'so_esta'],
+    ['Esta e as próximas', 'proximas'],
+  ])('%s', async (name, recorrencia) => {
+    const { user, api, title, save } = await openForm({});
+    await user.type(title, ' e ISS');
+    await user.click(save());
+    const asked = await screen.findByRole('dialog', { name: 'Esta tarefa se repete. O que muda?' });
+    expect(api.sent('PUT', '/tarefas/:uuid')).toHaveLength(0);
+    await user.click(within(asked).getByRole('button', { name }));
+    await waitFor(() =>
+      expect(api.sent('PUT', '/tarefas/:uuid').map(({ body }) => body)).toMatchObject([
+        { titulo: 'Apurar impostos do mês e ISS', recorrencia },
+      ]),
+    );
+  });
+
+  test('nothing is saved where the question is left', async () => {
+    const { user, api, dialog, title, save } = await openForm({});
+    await user.type(title, ' e ISS');
+    await user.click(save());
+    const asked = await screen.findByRole('dialog', { name: 'Esta tarefa se repete. O que muda?' });
+    await user.click(within(asked).getByRole('button', { name: 'Fechar' }));
+    expect(await within(dialog).findByText('Nada foi salvo ainda.')).toBeVisible();
+    expect(title).toHaveValue('Apurar impostos do mês e ISS');
+    expect(api.sent('PUT', '/tarefas/:uuid')).toHaveLength(0);
+  });
+
+  test('what only this one has is saved without a question, and who may not change the model has none', async () => {
+    const { user, api, dialog, save, unmount } = await openForm({});
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Visível para o cliente' }));
+    await user.click(save());
+    await waitFor(() =>
+      expect(api.sent('PUT', '/tarefas/:uuid').map(({ body }) => body)).toMatchObject([
+        { visivel_cliente: true, recorrencia: 'so_esta' },
+      ]),
+    );
+    unmount();
+
+    const other = await openForm({ recorrente: { ...recorrente, altera: false } });
+    expect(within(other.dialog).getByText(/Para as próximas, use Sugerir ajuste no modelo/)).toBeVisible();
+    await other.user.type(other.title, ' e ISS');
+    await other.user.click(other.save());
+    await waitFor(() =>
+      expect(other.api.sent('PUT', '/tarefas/:uuid').map(({ body }) => body)).toMatchObject([
+        { titulo: 'Apurar impostos do mês e ISS', recorrencia: 'so_esta' },
+      ]),
+    );
+  });
+});
+
 test('another one who saved first is told, and nothing typed is lost', async () => {
   const message = 'Este registro foi alterado por Bia às 10:00. Recarregue para continuar.';
   const { user } = panel(

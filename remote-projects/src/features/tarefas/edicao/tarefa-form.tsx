@@ -1,6 +1,7 @@
 import type { MudancaDeDatas } from '@gestao/shared/contracts/operacao/tarefa-domino';
 import type { TarefaOpcoes, TarefaUpdate } from '@gestao/shared/contracts/operacao/tarefa-edicao';
 import { prioridadeLabels, type TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
+import type { AlcanceRecorrente } from '@gestao/shared/contracts/operacao/values/recorrentes';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { useNavigate } from '@gestao/shared/router';
@@ -38,6 +39,7 @@ import {
   optionOf,
   updateTarefa,
 } from './edicao.queries';
+import { RecorrenciaDialog } from './tarefa-windows';
 
 const contract = () => import('@gestao/shared/contracts/operacao/tarefa-edicao');
 
@@ -182,10 +184,23 @@ function EditForm({
   const changed = useTarefaChanged();
   const queryClient = useQueryClient();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const locked = one.edita !== 'tudo';
   const projeto = opcoes.projetos.find(({ valor }) => valor === one.origem?.uuid);
   const search = useMemo(() => findCandidatas(one.uuid, 'principal'), [one.uuid]);
   const etapas = withKnown((projeto?.etapas ?? []).map(optionOf), [refOption(one.etapa)]);
+  /** Asks whether its model changes with it, where it has one and what they have alike changes. */
+  async function sendRepeated(values: TarefaUpdate): Promise<void> {
+    if (!one.recorrente?.altera || !changesModel(one, values)) return send(values);
+    const recorrencia = await new Promise<AlcanceRecorrente>((resolve, reject) =>
+      setAsking({
+        dated: values.data_vencimento !== one.data_vencimento || values.data_meta !== one.data_meta,
+        resolve,
+        giveUp: () => reject({ message: texts.repeats.notSaved }),
+      }),
+    );
+    return send({ ...values, recorrencia });
+  }
   /** Asks what of the tasks behind it moves as well, where its dates push any, and saves. */
   async function send(values: TarefaUpdate): Promise<void> {
     const change = changeOf(one, values);
@@ -211,13 +226,14 @@ function EditForm({
         },
       }}
       onSubmit={async (values) => {
-        await send(values);
+        await sendRepeated(values);
         notify.success(texts.saved);
         onClose();
         void changed(one.uuid);
       }}
     >
       {locked && <Alert kind="info">{texts.onlyKeeper}</Alert>}
+      {one.recorrente && !one.recorrente.altera && <Alert kind="info">{texts.repeats.onlyThis}</Alert>}
       <TextField name="titulo" label={texts.title} required maxLength={160} />
       <Row gap={4} grow>
         <SearchField
@@ -245,6 +261,20 @@ function EditForm({
   return (
     <>
       {form}
+      {asking && one.recorrente && (
+        <RecorrenciaDialog
+          modelo={one.recorrente}
+          dated={asking.dated}
+          onChoose={(alcance) => {
+            setAsking(null);
+            asking.resolve(alcance);
+          }}
+          onClose={() => {
+            setAsking(null);
+            asking.giveUp();
+          }}
+        />
+      )}
       {deciding && (
         <DominoDialog
           changes={[deciding.change]}
@@ -270,6 +300,33 @@ interface Deciding {
   values: TarefaUpdate;
   resolve: () => void;
   giveUp: () => void;
+}
+
+/** A change that waits for whether its model changes too. */
+interface Asking {
+  dated: boolean;
+  resolve: (alcance: AlcanceRecorrente) => void;
+  giveUp: () => void;
+}
+
+/** Whether a form changes anything that a task and its model have alike. */
+function changesModel(one: TarefaDetalhe, values: TarefaUpdate): boolean {
+  const asModel = ({ texto, obrigatorio }: { texto: string; obrigatorio: boolean }) => [texto, obrigatorio];
+  const held = [
+    [one.titulo, values.titulo],
+    [one.descricao, values.descricao],
+    [one.responsavel_ref?.uuid ?? null, values.responsavel_uuid],
+    [one.revisor_ref?.uuid ?? null, values.revisor_uuid],
+    [one.departamento_ref?.uuid ?? null, values.departamento_uuid],
+    [one.prioridade, values.prioridade],
+    [one.minutos_estimados_milimin ?? null, values.minutos_estimados_milimin],
+    [one.exige_revisao, values.exige_revisao],
+    [one.exige_anexo, values.exige_anexo],
+    [one.gera_multa, values.gera_multa],
+    [one.tags, values.tags],
+    [one.itens_checklist.map(asModel), values.itens_checklist.map(asModel)],
+  ];
+  return held.some(([before, after]) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
 /** The dates that a form changes of a task that others wait for. */

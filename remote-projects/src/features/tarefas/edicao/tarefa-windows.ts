@@ -8,3 +8,6 @@ export const DependenciasDialog = fetchedPart(
 export const ImpedimentoDialog = fetchedPart(
   async () => (await import('./impedimento-dialog')).ImpedimentoDialog,
 );
+export const RecorrenciaDialog = fetchedPart(
+  async () => (await import('./recorrencia-dialog')).RecorrenciaDialog,
+);

@@ -99,6 +99,13 @@ export const seAnteriorAbertaLabels = {
   desconsiderar: 'Encerrar a anterior como Desconsiderada',
 } as const;
 
+/** Which tasks of a model a change of one is for. */
+export const alcanceRecorrenteLabels = {
+  so_esta: 'Só esta',
+  proximas: 'Esta e as próximas',
+} as const;
+export type AlcanceRecorrente = keyof typeof alcanceRecorrenteLabels;
+
 /** 1 is Monday, 7 Sunday. */
 export const diasDaSemana = {
   1: 'segunda-feira',

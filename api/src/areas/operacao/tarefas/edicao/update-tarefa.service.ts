@@ -14,6 +14,8 @@ import {
   usuario,
 } from '../../../../platform/database/schema';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
+import { levarAdiante } from '../../recorrentes/levar-adiante';
+import { holdModeloDaTarefa } from '../../recorrentes/modelo-da-tarefa';
 import { holdChain, moveSucessoras } from '../domino/domino.service';
 import {
   type ColunasDaEdicao,
@@ -37,15 +39,19 @@ type Item = typeof tarefa_checklist_item.$inferSelect;
 
 /**
  * Changes a task (docs/domain/operacao.md#edicao).
- * @throws Refusal 403 for who may not change it; 404; 406 `tarefa_encerrada`, `em_revisao`, or of what it belongs to;
+ * @throws Refusal 403 for who may not change it, or the model it comes from; 404; 406 `tarefa_encerrada`, `em_revisao`, or of what it belongs to;
  * 409; 422 by field
  */
 export function updateTarefa(scope: Scope, uuid: string, form: TarefaUpdate) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const proximas = form.recorrencia === 'proximas';
+    const modelo = proximas ? await holdModeloDaTarefa(tx, scope.actor, uuid) : undefined;
     await holdOrderToMove(tx, uuid, form.pai_uuid);
     if (form.domino) await holdChain(tx, scope, [{ uuid }, ...form.domino.sucessoras]);
     const { row, alcance } = await holdParaEditar(tx, scope, uuid);
     await refuseLostUpdate(tx, row, form.versao);
+    if (proximas && !modelo)
+      throw forbidden('Somente quem altera o modelo recorrente muda as próximas tarefas. Altere só esta.');
     refuseSilentDate(row, form.data_vencimento, form.motivo_prazo);
     const antes = await estadoDe(tx, row);
     const itens = itensDe(form, antes.itens);
@@ -69,7 +75,11 @@ export function updateTarefa(scope: Scope, uuid: string, form: TarefaUpdate) {
       audit,
       scope,
       row,
-      { ...colunas, tarefa_pai_id },
+      {
+        ...colunas,
+        tarefa_pai_id,
+        ...(modelo && sameDates(row, form) ? { ajustada_em: row.ajustada_em } : {}),
+      },
       form.motivo_prazo,
       async () => {
         await writeParticipantes(tx, [{ tarefaId: row.id, usuarios: participantes }]);
@@ -77,6 +87,13 @@ export function updateTarefa(scope: Scope, uuid: string, form: TarefaUpdate) {
       },
     );
     if (form.domino) await moveSucessoras(tx, audit, scope, saved, form.domino, form.motivo_prazo);
+    if (modelo)
+      await levarAdiante(tx, audit, scope, modelo, {
+        antes: row,
+        depois: saved,
+        itensAntes: antes.itens,
+        itens,
+      });
     return { uuid, versao: saved.versao };
   });
 }
@@ -170,6 +187,10 @@ async function estadoDe(tx: Transaction, row: TarefaRow) {
       .orderBy(asc(tarefa_checklist_item.ordem), asc(tarefa_checklist_item.id)),
   };
 }
+
+/** What is as its model says goes on following it; a date that somebody moved is that task's alone. */
+const sameDates = (row: TarefaRow, form: TarefaUpdate) =>
+  row.data_meta === form.data_meta && row.data_vencimento === form.data_vencimento;
 
 /** @throws Refusal 422 for an item that is not of this task, or named twice */
 function itensDe(form: Pick<TarefaUpdate, 'itens_checklist'>, antes: readonly Item[]): ItemDoChecklist[] {

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../../platform/app/context';
 import type { Reader } from '../../../../platform/area/area';
 import { documento_pedido, mensagem, tarefa } from '../../../../platform/database/schema';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
+import { readModeloDaTarefa } from '../../recorrentes/modelo-da-tarefa';
 import { alcanceNa } from '../edicao/edicao.rules';
 import { readVinculos } from '../vinculos/vinculos-da-tarefa';
 import { mayImpede, passosAbertos } from './passos.rules';
@@ -17,6 +18,7 @@ type Vida = Pick<
   TarefaDetalhe,
   | 'versao'
   | 'edita'
+  | 'recorrente'
   | 'passos'
   | 'executa'
   | 'anexa'
@@ -70,7 +72,11 @@ export async function readVida(
     historico: await readHistorico(orm, row, actor),
     ...(actor.isClient
       ? {}
-      : { mensagens: await mensagensDe(orm, row.id), pedidos: await pedidosDe(orm, row.id) }),
+      : {
+          mensagens: await mensagensDe(orm, row.id),
+          pedidos: await pedidosDe(orm, row.id),
+          recorrente: await readModeloDaTarefa(orm, actor, row),
+        }),
   };
 }
 
