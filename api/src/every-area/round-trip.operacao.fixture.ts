@@ -50,7 +50,9 @@ export const operacao: Cases = {
         : { responsavel_regra: 'carteira', responsavel_uuid: null }),
       revisor_uuid: world.pessoas[2 + turn],
       'itens_checklist.uuid': null,
+      revisao: null,
     }),
+    lost: { revisao: 'decides on a review' },
   }),
   'PUT /projetos/:uuid/etapas': {
     changes: 'POST /projetos',

@@ -17,6 +17,8 @@ export function compile(source: string): string {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    // Sources, as the api itself is: plain Node loads no TypeScript.
+    alias: { '@gestao/shared': join(apiRoot, '../shared/src') },
     logLevel: 'silent',
   });
   const text = outputFiles[0]?.text ?? '';

@@ -1,20 +1,19 @@
 import type { RevisaoRecorrente } from '@gestao/shared/contracts/operacao/recorrentes';
 import type { RevisaoDecidir } from '@gestao/shared/contracts/operacao/revisao-recorrentes';
 import { notify } from '@gestao/shared/notify';
-import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { useQueryClient } from '@gestao/shared/query';
 import { DialogCancel, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { Form, NumberField, SearchField, SubmitButton, Textarea } from '@gestao/shared/ui/form';
+import { Form, SubmitButton, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/recorrentes';
-import { decideRevisao, noun, opcoesQuery } from './revisoes.queries';
+import { decideRevisao, noun } from './revisoes.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/revisao-recorrentes');
 
 /** What a person is about to decide; `aplicar` does what is suggested. */
-export type Passo = 'manter' | 'ajustar' | 'aplicar' | 'pausar' | 'encerrar' | 'adiar';
+export type Passo = 'manter' | 'aplicar' | 'pausar' | 'encerrar' | 'adiar';
 
 const titles: Record<Passo, (modelo: string) => string> = {
   manter: texts.keepTitle,
-  ajustar: texts.adjustTitle,
   aplicar: texts.applyTitle,
   pausar: texts.pauseTitle,
   encerrar: texts.endTitle,
@@ -22,7 +21,6 @@ const titles: Record<Passo, (modelo: string) => string> = {
 };
 export const passoLabels: Record<Passo, string> = {
   manter: texts.keep,
-  ajustar: texts.adjust,
   aplicar: texts.apply,
   pausar: texts.pause,
   encerrar: texts.end,
@@ -41,23 +39,17 @@ export function DecisaoDialog({
 }) {
   const queryClient = useQueryClient();
   const decisao = decisaoDe(row, passo);
-  const { data: opcoes } = useQuery({ ...opcoesQuery(), enabled: passo === 'ajustar' });
   const title = titles[passo](row.modelo);
   const dangerous = decisao === 'encerrada' || decisao === 'pausada';
   return (
     <Modal open title={title} onClose={onClose}>
       <Form
-        schema={async () =>
-          (await contract()).revisaoDecidirSchema.omit({ decisao: true, versao: true }).extend({
-            minutos: (await contract()).minutosDigitados,
-          })
-        }
+        schema={async () => (await contract()).revisaoDecidirSchema.omit({ decisao: true, versao: true })}
         label={title}
         guard={false}
         defaultValues={{
           justificativa: null as string | null,
           minutos_estimados_milimin: null as number | null,
-          minutos: null as number | null,
           responsavel_uuid: null as string | null,
         }}
         footer={
@@ -66,12 +58,11 @@ export function DecisaoDialog({
             <SubmitButton kind={dangerous ? 'danger' : 'primary'}>{passoLabels[passo]}</SubmitButton>
           </Row>
         }
-        onSubmit={async ({ minutos, ...values }) => {
+        onSubmit={async (values) => {
           const suggested = passo === 'aplicar' && decisao === 'ajustada' ? row.tempo_mediano_milimin : null;
-          const typed = minutos === null ? null : Math.round(minutos * 1000);
           await decideRevisao(row.uuid, {
             ...values,
-            minutos_estimados_milimin: suggested ?? typed,
+            minutos_estimados_milimin: suggested,
             decisao,
             versao: row.versao ?? 1,
           });
@@ -84,20 +75,6 @@ export function DecisaoDialog({
           {row.sugestao && <Muted>{texts.keepAgainst(row.sugestao)}</Muted>}
           {dangerous && <Muted>{texts.stops}</Muted>}
           {passo === 'adiar' && <Muted>{texts.comesAgain}</Muted>}
-          {passo === 'ajustar' && (
-            <>
-              <NumberField name="minutos" label={texts.estimate} />
-              <SearchField
-                name="responsavel_uuid"
-                label={texts.keeper}
-                placeholder={row.responsavel ?? texts.sameKeeper}
-                options={(opcoes?.pessoas ?? []).map(({ valor, rotulo }) => ({
-                  value: valor,
-                  label: rotulo,
-                }))}
-              />
-            </>
-          )}
           {passo !== 'adiar' && (
             <Textarea
               name="justificativa"
@@ -117,7 +94,6 @@ function decisaoDe(row: RevisaoRecorrente, passo: Passo): RevisaoDecidir['decisa
   return (
     {
       manter: 'mantida',
-      ajustar: 'ajustada',
       pausar: 'pausada',
       encerrar: 'encerrada',
       adiar: 'adiada',

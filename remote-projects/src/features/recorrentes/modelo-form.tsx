@@ -2,11 +2,12 @@ import type {
   RecorrenteDetalhe,
   RecorrenteOpcoes,
 } from '@gestao/shared/contracts/operacao/recorrente-modelos';
+import type { RevisaoRecorrente } from '@gestao/shared/contracts/operacao/recorrentes';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { duracaoText } from '@gestao/shared/rules/duracao';
 import { useUser } from '@gestao/shared/session';
-import { Loaded, Modal } from '@gestao/shared/ui/core';
+import { Alert, Loaded, Modal } from '@gestao/shared/ui/core';
 import { Form } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/recorrentes';
@@ -23,8 +24,16 @@ import {
 
 const contract = () => import('@gestao/shared/contracts/operacao/recorrente-modelos');
 
-/** A new model, or one that is there, over the page. */
-export function ModeloFormDialog({ uuid, onClose }: { uuid?: string | undefined; onClose: () => void }) {
+/** A new model, or one that is there, over the page; from a review with what that suggests filled in. */
+export function ModeloFormDialog({
+  uuid,
+  revisao,
+  onClose,
+}: {
+  uuid?: string | undefined;
+  revisao?: RevisaoRecorrente | undefined;
+  onClose: () => void;
+}) {
   const opcoes = useQuery(opcoesDoModeloQuery());
   const modelo = useQuery({ ...modeloQuery(uuid ?? ''), enabled: uuid !== undefined, staleTime: 0 });
   const title = modelo.data ? texts.editing(modelo.data.titulo) : texts.create;
@@ -36,7 +45,7 @@ export function ModeloFormDialog({ uuid, onClose }: { uuid?: string | undefined;
             <NewForm opcoes={choices} onClose={onClose} />
           ) : (
             <Loaded query={modelo} skeleton="form" title={false}>
-              {(one) => <EditForm opcoes={choices} one={one} onClose={onClose} />}
+              {(one) => <EditForm opcoes={choices} one={one} revisao={revisao} onClose={onClose} />}
             </Loaded>
           )
         }
@@ -70,10 +79,12 @@ function NewForm({ opcoes, onClose }: { opcoes: RecorrenteOpcoes; onClose: () =>
 function EditForm({
   opcoes,
   one,
+  revisao,
   onClose,
 }: {
   opcoes: RecorrenteOpcoes;
   one: RecorrenteDetalhe;
+  revisao: RevisaoRecorrente | undefined;
   onClose: () => void;
 }) {
   const done = useModeloDone();
@@ -81,30 +92,55 @@ function EditForm({
   return (
     <Form
       schema={async () => (await contract()).recorrenteEdicaoDialogSchema}
-      defaultValues={valuesOf(one)}
+      defaultValues={{ ...valuesOf(one), ...suggestedBy(revisao) }}
       label={texts.edit}
-      draft={`${noun}.edit:${one.uuid}`}
+      draft={revisao ? `${noun}.revisao:${revisao.uuid}` : `${noun}.edit:${one.uuid}`}
       cancel={onClose}
       conflict={{
         load: async () => {
           const fresh = await queryClient.fetchQuery({ ...modeloQuery(one.uuid), staleTime: 0 });
-          return { values: valuesOf(fresh), known: [] };
+          return { values: { ...valuesOf(fresh), ...suggestedBy(revisao) }, known: [] };
         },
       }}
       onSubmit={async (values) => {
         const { data } = await updateModelo(one.uuid, values);
-        done(`${texts.saved} ${geradasText(data.geradas)}`);
+        done(`${revisao ? texts.decided : texts.saved} ${geradasText(data.geradas)}`);
         onClose();
       }}
     >
+      {revisao && <Suggestion revisao={revisao} />}
       <ModeloFields opcoes={opcoes} one={one} />
     </Form>
   );
 }
 
+/** What a review says should change, in the form itself. */
+function Suggestion({ revisao: { sugestao, sugestoes = [] } }: { revisao: RevisaoRecorrente }) {
+  if (!sugestao && sugestoes.length === 0) return null;
+  return (
+    <Alert kind="info">
+      {sugestao && texts.keepAgainst(sugestao)}
+      {sugestoes.map(({ quem, texto, em }) => (
+        <p key={`${em} ${texto}`}>
+          <strong>{quem}</strong>: {texto}
+        </p>
+      ))}
+    </Alert>
+  );
+}
+
+/** The values that a review gives by itself, and the review that saving decides on. */
+const suggestedBy = (revisao: RevisaoRecorrente | undefined) =>
+  revisao && {
+    revisao: { uuid: revisao.uuid, versao: revisao.versao ?? 1 },
+    ...(revisao.sugestao_acao === 'ajustar_tempo' && revisao.tempo_mediano_milimin !== null
+      ? { minutos_estimados_milimin: duracaoText(revisao.tempo_mediano_milimin) }
+      : {}),
+  };
+
 type Values = ReturnType<typeof valuesOf>;
 
-const blank = (responsavel_uuid: string | null): Omit<Values, 'versao'> => ({
+const blank = (responsavel_uuid: string | null): Omit<Values, 'versao' | 'revisao'> => ({
   titulo: '',
   descricao: '',
   escopo: 'interna',
@@ -153,6 +189,7 @@ const valuesOf = ({
   ...one
 }: RecorrenteDetalhe) => ({
   ...one,
+  revisao: null as { uuid: string; versao: number } | null,
   descricao: one.descricao ?? '',
   cliente_uuid: cliente?.uuid ?? null,
   responsavel_uuid: responsavel?.uuid ?? null,

@@ -1,3 +1,4 @@
+import { recorrenteDetalheSchema } from '@gestao/shared/contracts/operacao/recorrente-modelos';
 import {
   type RevisaoRecorrente,
   revisaoRecorrenteSchema,
@@ -95,20 +96,88 @@ test('asks why a model stays as it is against a suggestion', async () => {
   });
 });
 
-test('adjusts the estimate in minutes and who does it', async () => {
-  const { user, api } = open({ 'POST /revisao-recorrentes/:uuid/decisao': saved });
+test('adjusting opens the model with what is suggested, and saving it decides', async () => {
+  const modelo = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d03';
+  const ana = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d04', nome: 'Ana Reis' };
+  const detalhe = answer(recorrenteDetalheSchema, {
+    uuid: modelo,
+    versao: 5,
+    titulo: 'Conciliar cartão',
+    descricao: null,
+    escopo: 'interna',
+    cliente: null,
+    filtro_regimes: [],
+    filtro_segmentos: [],
+    filtro_equipes: [],
+    filtro_servicos: [],
+    filtro_carteiras: [],
+    frequencia: 'mensal',
+    dias_semana: [],
+    regra_tipo: 'dia_fixo',
+    regra_dia: 20,
+    deslocamento_meses: 0,
+    ajuste: 'antecipa',
+    calendario: 'nacional',
+    meta_dias_uteis: 0,
+    inicio: '2026-01-01',
+    fim: null,
+    ocorrencias: null,
+    horizonte_dias: 45,
+    antecedencia_dias: 10,
+    responsavel_regra: 'pessoa',
+    responsavel: ana,
+    revisor: null,
+    departamento: null,
+    prioridade: 'normal',
+    minutos_estimados_milimin: 60_000,
+    itens_checklist: [],
+    exige_anexo: false,
+    exige_revisao: false,
+    gera_multa: false,
+    tags: [],
+    se_anterior_aberta: 'criar',
+    proxima_geracao: null,
+    status: 'ativa',
+    status_motivo: null,
+  });
+  const { user, api } = open(
+    {
+      'GET /recorrentes/opcoes': {
+        data: {
+          usuarios: [{ valor: ana.uuid, rotulo: ana.nome }],
+          departamentos: [],
+          segmentos: [],
+          equipes: [],
+          servicos: [],
+          carteiras: [],
+          ve_todos: true,
+        },
+      },
+      'GET /recorrentes/:uuid': { data: detalhe },
+      'POST /recorrentes/previa': { data: { datas: [], cliente: null, clientes: null, pessoas: [] } },
+      'PUT /recorrentes/:uuid': {
+        data: {
+          uuid: modelo,
+          versao: 6,
+          geradas: { criadas: 0, existentes: 5, sem_responsavel: 0, nao_criadas: 0 },
+        },
+      },
+    },
+    revisao({ modelo_uuid: modelo }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Ações de Conciliar cartão' }));
   await user.click(screen.getByRole('menuitem', { name: 'Ajustar' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar “Conciliar cartão”' }));
-  await user.type(dialog.getByLabelText('Estimativa (minutos)'), '90');
-  await user.click(dialog.getByRole('combobox', { name: 'Responsável' }));
-  await user.click(await screen.findByRole('option', { name: 'Bia Lima' }));
-  await user.click(dialog.getByRole('button', { name: 'Ajustar' }));
-  expect(await screen.findByText('Decisão registrada.')).toBeInTheDocument();
-  expect(api.sent('POST', '/revisao-recorrentes/:uuid/decisao')[0]?.body).toMatchObject({
-    decisao: 'ajustada',
-    minutos_estimados_milimin: 90_000,
-    responsavel_uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d02',
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar “Conciliar cartão”' }));
+  expect(await dialog.findByText(/Sugestão: Ajustar a estimativa para 1 h 45 min/)).toBeVisible();
+  expect(dialog.getByText(/Passar para o dia 10/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Tempo estimado/ })).toHaveValue('1h45');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText(/Decisão registrada/)).toBeInTheDocument();
+  expect(api.sent('PUT', '/recorrentes/:uuid')[0]?.body).toMatchObject({
+    minutos_estimados_milimin: 105_000,
+    responsavel_uuid: ana.uuid,
+    revisao: { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d01', versao: 3 },
+    versao: 5,
   });
 });
 

@@ -17,6 +17,7 @@ import { common } from '../../texts/common';
 import { texts } from '../../texts/recorrentes';
 import { DecisaoDialog, type Passo, passoLabels } from './decisao-dialog';
 import { LastRuns } from './last-runs';
+import { ModeloFormDialog } from './modelo-windows';
 import { noun, opcoesQuery, resumoQuery } from './revisoes.queries';
 import { massaOf } from './revisoes-massa';
 
@@ -81,7 +82,7 @@ const fetchRevisoes = (query: ListParams, signal: AbortSignal) =>
   call('GET /revisao-recorrentes', { query, signal });
 
 /** What may be decided of a review that waits, the suggestion first. */
-function passosDe(row: RevisaoRecorrente): Passo[] {
+function passosDe(row: RevisaoRecorrente): (Passo | 'ajustar')[] {
   if (row.decisao !== 'pendente') return [];
   const aplica =
     row.sugestao_acao === 'encerrar' ||
@@ -91,7 +92,7 @@ function passosDe(row: RevisaoRecorrente): Passo[] {
 
 /** Recurring models that are up for review; without a choice, the pending ones. */
 export function RevisaoTable({ actions }: { actions: ReactNode }) {
-  const [asked, setAsked] = useState<{ row: RevisaoRecorrente; passo: Passo } | null>(null);
+  const [asked, setAsked] = useState<{ row: RevisaoRecorrente; passo: Passo | 'ajustar' } | null>(null);
   const { data: resumo } = useQuery(resumoQuery());
   const { data: opcoes } = useQuery(opcoesQuery());
   return (
@@ -107,7 +108,7 @@ export function RevisaoTable({ actions }: { actions: ReactNode }) {
         rowLabel={(row) => row.modelo}
         rowMenu={(row) =>
           passosDe(row).map((passo) => ({
-            label: passoLabels[passo],
+            label: passo === 'ajustar' ? texts.adjust : passoLabels[passo],
             danger: passo === 'encerrar',
             onSelect: () => setAsked({ row, passo }),
           }))
@@ -144,7 +145,12 @@ export function RevisaoTable({ actions }: { actions: ReactNode }) {
           </KpiRow>
         )}
       </ListPage>
-      {asked && <DecisaoDialog row={asked.row} passo={asked.passo} onClose={() => setAsked(null)} />}
+      {asked?.passo === 'ajustar' && (
+        <ModeloFormDialog uuid={asked.row.modelo_uuid} revisao={asked.row} onClose={() => setAsked(null)} />
+      )}
+      {asked && asked.passo !== 'ajustar' && (
+        <DecisaoDialog row={asked.row} passo={asked.passo} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 }

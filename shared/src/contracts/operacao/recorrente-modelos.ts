@@ -231,17 +231,23 @@ export function tituloInvalido({ titulo, escopo }: { titulo: string; escopo: str
 /** `POST /recorrentes`, with an `Idempotency-Key`. */
 export const recorrenteFormSchema = z.strictObject(campos).superRefine(coerente);
 export type RecorrenteForm = z.output<typeof recorrenteFormSchema>;
+const mudanca = {
+  /** The pending review that this change decides on as `ajustada`. */
+  revisao: z
+    .strictObject({ uuid: z.uuid('Opção inválida.'), versao: versaoField })
+    .nullable()
+    .default(null),
+  versao: versaoField,
+};
 /** `PUT /recorrentes/:uuid` */
-export const recorrenteUpdateSchema = z
-  .strictObject({ ...campos, versao: versaoField })
-  .superRefine(coerente);
+export const recorrenteUpdateSchema = z.strictObject({ ...campos, ...mudanca }).superRefine(coerente);
 export type RecorrenteUpdate = z.output<typeof recorrenteUpdateSchema>;
 /** The same as their dialogs hold them, where the estimate is typed. */
 export const recorrenteNovaDialogSchema = z
   .strictObject({ ...campos, minutos_estimados_milimin: estimativaDigitada })
   .superRefine(coerente);
 export const recorrenteEdicaoDialogSchema = z
-  .strictObject({ ...campos, versao: versaoField, minutos_estimados_milimin: estimativaDigitada })
+  .strictObject({ ...campos, ...mudanca, minutos_estimados_milimin: estimativaDigitada })
   .superRefine(coerente);
 
 /** `POST /recorrentes/previa`: what is told before anything is saved. */

@@ -39,6 +39,7 @@ export type SugestaoAcao = z.infer<typeof sugestaoAcaoSchema>;
 export const revisaoRecorrenteSchema = z.object({
   uuid: z.string(),
   modelo: z.string(),
+  modelo_uuid: z.string().optional(),
   escopo: recorrenteEscopoSchema,
   escopo_label: z.string(),
   cliente: clienteRefSchema.nullable(),

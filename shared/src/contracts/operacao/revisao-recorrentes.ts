@@ -24,13 +24,6 @@ export const revisaoDecidirSchema = z.strictObject({
 });
 export type RevisaoDecidir = z.output<typeof revisaoDecidirSchema>;
 
-/** The estimate as a dialog asks for it, in minutes. */
-export const minutosDigitados = z
-  .number()
-  .min(1, 'Informe um valor maior que zero.')
-  .max(600_000, 'Informe no máximo 10.000 horas.')
-  .nullable();
-
 export const revisaoMassaSchema = z.discriminatedUnion('acao', [
   z.strictObject({
     acao: z.literal('manter'),

@@ -16,6 +16,7 @@ import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, departamento, tarefa_recorrente, usuario } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
+import { holdRevisaoDoModelo, settleAjustada } from '../revisao-recorrentes/ajustar-pelo-modelo';
 import { gerarRecorrente } from './gerar.service';
 import { columnsOf } from './modelo-colunas';
 import { registroDoModelo } from './modelo-registro';
@@ -61,14 +62,19 @@ export async function createModelo(scope: Scope, form: RecorrenteForm, chave: st
 }
 
 /**
- * Changes a model, and what of its tasks nobody touched and is still to come.
- * @throws Refusal 404; 406 for one that ended; 409; 422 by field
+ * Changes a model, and what of its tasks nobody touched and is still to come; a review it was opened from is decided.
+ * @throws Refusal 404; 406 for one that ended, for a review that is decided, or changes nothing; 409; 422 by field
  */
-export async function updateModelo(scope: Scope, uuid: string, { versao, ...form }: RecorrenteUpdate) {
+export async function updateModelo(
+  scope: Scope,
+  uuid: string,
+  { versao, revisao, ...form }: RecorrenteUpdate,
+) {
   const salvo = await audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdModelo(tx, scope, uuid);
     await refuseLostUpdate(tx, row, versao);
     refuseEncerrado(row);
+    const revisada = revisao && (await holdRevisaoDoModelo(tx, row, revisao));
     const antes = await registroDoModelo(tx, row);
     const saved = await writeRecorrente(
       tx,
@@ -76,14 +82,17 @@ export async function updateModelo(scope: Scope, uuid: string, { versao, ...form
       await columnsOf(tx, scope.actor, form, row),
       trailOf(scope),
     );
+    const depois = await registroDoModelo(tx, saved);
+    const mudou = JSON.stringify(antes) !== JSON.stringify(depois);
+    const decidida = revisada && (await settleAjustada(tx, scope, revisada, mudou));
     audit.record({
       acao: 'Alterou',
       entidade: 'tarefa_recorrente',
       uuid,
       rotulo: saved.titulo,
       clienteUuid: await clienteUuidOf(tx, saved.cliente_id),
-      antes,
-      depois: await registroDoModelo(tx, saved),
+      antes: { ...antes, ...decidida?.antes },
+      depois: { ...depois, ...decidida?.depois },
     });
     await followModelo(tx, audit, scope, row, saved);
     return { uuid, versao: saved.versao };

@@ -65,6 +65,7 @@ function selectRevisoes({ orm }: Database, key = noKey) {
       ...key,
       uuid: tarefa_recorrente_revisao.uuid,
       modelo: tarefa_recorrente.titulo,
+      modelo_uuid: tarefa_recorrente.uuid,
       escopo: sql<RevisaoRecorrente['escopo']>`${tarefa_recorrente.escopo}`,
       cliente_uuid: cliente.uuid,
       cliente_nome: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,

@@ -200,6 +200,49 @@ describeDatabase('revisão de recorrentes', (database) => {
     expect((await reviews(adjusting.modelo.id))[0]?.decisao).toBe('ajustada');
   });
 
+  it('is adjusted by a change of its model, in one step with it', async () => {
+    const boss = await gestor();
+    const { modelo: row, review } = await dropped({ responsavel_id: boss.id, responsavel_regra: 'pessoa' });
+    const { data } = (await boss.get(`/recorrentes/${row.uuid}`)).body;
+    const {
+      uuid: _uuid,
+      cliente: _cliente,
+      responsavel,
+      revisor: _revisor,
+      departamento: _area,
+      ...rest
+    } = data;
+    const { proxima_geracao: _proxima, status: _status, status_motivo: _motivo, ...form } = rest;
+    const put = (more: object) =>
+      boss.put(`/recorrentes/${row.uuid}`, {
+        ...form,
+        responsavel_uuid: responsavel.uuid,
+        revisao: { uuid: review.uuid, versao: 1 },
+        ...more,
+      });
+    const nada = await put({});
+    expect([nada.status, nada.body.codigo]).toEqual([406, 'sem_mudanca']);
+    const velha = { uuid: review.uuid, versao: 7 };
+    expect((await put({ titulo: 'Ajustado', revisao: velha })).status).toBe(409);
+    const other = await dropped();
+    const alheia = { uuid: other.review.uuid, versao: 1 };
+    expect((await put({ titulo: 'Ajustado', revisao: alheia })).status).toBe(404);
+    expect(await statusOf(row.id)).toMatchObject({ titulo: row.titulo, versao: row.versao });
+
+    expect((await put({ titulo: 'Ajustado', frequencia: 'trimestral', regra_dia: 10 })).status).toBe(200);
+    expect(await statusOf(row.id)).toMatchObject({ titulo: 'Ajustado', frequencia: 'trimestral' });
+    expect(await reviews(row.id)).toMatchObject([{ decisao: 'ajustada', decidido_por_id: boss.id }]);
+    const [last] = await database()
+      .orm.select()
+      .from(log_transacao)
+      .where(and(eq(log_transacao.entidade, 'tarefa_recorrente'), eq(log_transacao.entidade_uuid, row.uuid)))
+      .orderBy(desc(log_transacao.id))
+      .limit(1);
+    expect(last?.depois).toMatchObject({ titulo: 'Ajustado', revisao: 'Ajustada' });
+    const again = await put({ titulo: 'De novo', versao: form.versao + 1 });
+    expect([again.status, again.body.codigo]).toEqual([406, 'revisao_decidida']);
+  });
+
   it('puts off for 30 days, then asks again', async () => {
     const boss = await gestor();
     const client = await make.cliente(boss.id);
