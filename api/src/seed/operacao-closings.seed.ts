@@ -2,7 +2,15 @@ import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { addBusinessDays, addMonths } from '@gestao/shared/rules/calendar';
 import { progressoDasTarefas } from '../areas/operacao/tarefas/tarefas.rules';
-import { fechamento, fechamento_modelo, tarefa, tarefa_checklist_item } from '../platform/database/schema';
+import {
+  cliente_fechamento_modelo,
+  fechamento,
+  fechamento_modelo,
+  fechamento_modelo_versao,
+  tarefa,
+  tarefa_checklist_item,
+} from '../platform/database/schema';
+import { closingContent } from './closing-content';
 import { type Plan, planTask, settleParents } from './closing-plan';
 import { closingModels } from './demo/closings';
 import { at, departmentId, inChunks, personId, type TaskCodes } from './operacao-people';
@@ -42,11 +50,25 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
         nome,
         descricao,
         status: 'publicado',
-        versao_modelo: 3,
+        versao_modelo: 1,
       })),
     )
     .returning({ id: fechamento_modelo.id });
   const current = today.slice(0, 7);
+  const versoes = await tx
+    .insert(fechamento_modelo_versao)
+    .values(
+      await Promise.all(
+        closingModels.map(async (model, index) => ({
+          modelo_id: modelos[index]?.id ?? 0,
+          numero: 1,
+          conteudo: { ...(await closingContent(context, model)) },
+          publicada_em: at(`${addMonths(current, -months - 3)}-05`, 10),
+          publicada_por_id: personId(context, 'gestor@demo.local'),
+        })),
+      ),
+    )
+    .returning({ id: fechamento_modelo_versao.id });
   // The firm generates the month's closings on day 20 (docs/domain/operacao.md#fechamentos).
   const newest = Number(today.slice(8)) >= 20 ? 0 : -1;
   const clients = context.clientes
@@ -62,11 +84,18 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
         const competencia = addMonths(current, since + index);
         const tasks = model.tarefas.map((task) => planTask(context, task, client.position, competencia));
         settleParents(tasks);
-        return { client, competencia, modelo_id: modelos[modelIndex]?.id ?? 0, tasks };
+        return {
+          client,
+          competencia,
+          modelo_id: modelos[modelIndex]?.id ?? 0,
+          modelo_versao_id: versoes[modelIndex]?.id ?? 0,
+          tasks,
+        };
       });
     }),
   );
   reopen(plans, addMonths(current, -2));
+  await linkClients(context, plans);
 
   const numbers = new Map<string, number>();
   const closings = plans.map((plan) => {
@@ -77,6 +106,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
       codigo: `FEC-${plan.competencia}-${String(number).padStart(4, '0')}`,
       cliente_id: plan.client.id,
       modelo_id: plan.modelo_id,
+      modelo_versao_id: plan.modelo_versao_id,
       competencia: plan.competencia,
       coordenador_id: plan.client.responsavel_id,
     };
@@ -108,6 +138,21 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
       }),
     ),
   };
+}
+
+/** Each client has its templates from its first closing on; one whose contract rests, until its last. */
+async function linkClients(
+  { tx }: SeedContext,
+  plans: readonly { client: { id: number; status: string }; modelo_id: number; competencia: string }[],
+): Promise<void> {
+  const links = new Map<string, typeof cliente_fechamento_modelo.$inferInsert>();
+  for (const { client, modelo_id, competencia } of plans) {
+    const key = `${client.id}/${modelo_id}`;
+    const { inicio = competencia } = links.get(key) ?? {};
+    const fim = client.status === 'suspenso' ? competencia : null;
+    links.set(key, { cliente_id: client.id, modelo_id, inicio, fim });
+  }
+  await tx.insert(cliente_fechamento_modelo).values([...links.values()]);
 }
 
 /** One closing of a past month was opened again and waits for a correction. */

@@ -26,6 +26,8 @@ export interface DemoClosingTask {
   anexo?: boolean;
   multa?: boolean;
   pai?: string;
+  /** Keys of what it waits for. */
+  aguarda?: readonly string[];
   checklist?: readonly string[];
 }
 
@@ -81,6 +83,7 @@ export const closingModels: readonly DemoClosingModel[] = [
       },
       {
         chave: 'apurar-impostos',
+        aguarda: ['notas-entrada', 'notas-saida'],
         titulo: 'Apurar impostos do mês',
         departamento: 'FIS',
         prazo: { dia: 20, ajuste: 'antecipa' },
@@ -97,6 +100,7 @@ export const closingModels: readonly DemoClosingModel[] = [
       },
       {
         chave: 'enviar-guias',
+        aguarda: ['apurar-impostos'],
         titulo: 'Emitir e enviar guias ao cliente',
         departamento: 'FIS',
         prazo: { dia: 20, ajuste: 'antecipa' },
@@ -107,6 +111,7 @@ export const closingModels: readonly DemoClosingModel[] = [
       },
       {
         chave: 'conciliar-bancos',
+        aguarda: ['enviar-extratos'],
         titulo: 'Conciliar contas bancárias',
         departamento: 'CTB',
         prazo: { diaUtil: 10 },
@@ -160,6 +165,7 @@ export const closingModels: readonly DemoClosingModel[] = [
       },
       {
         chave: 'revisar-balancete',
+        aguarda: ['conciliar-bancos', 'lancar-provisoes', 'apurar-impostos'],
         titulo: 'Revisar balancete e fechar o mês',
         departamento: 'CTB',
         prazo: { diaUtil: 14 },
@@ -190,6 +196,7 @@ export const closingModels: readonly DemoClosingModel[] = [
       },
       {
         chave: 'calcular-folha',
+        aguarda: ['variaveis'],
         titulo: 'Calcular folha e pró-labore',
         departamento: 'DP',
         prazo: { diaUtil: 3 },
@@ -199,6 +206,7 @@ export const closingModels: readonly DemoClosingModel[] = [
       },
       {
         chave: 'conferir-encargos',
+        aguarda: ['calcular-folha'],
         titulo: 'Conferir encargos e provisões',
         departamento: 'DP',
         prazo: { diaUtil: 4 },
@@ -208,6 +216,7 @@ export const closingModels: readonly DemoClosingModel[] = [
       },
       {
         chave: 'holerites',
+        aguarda: ['conferir-encargos'],
         titulo: 'Enviar holerites e relação bancária',
         departamento: 'DP',
         prazo: { diaUtil: 5 },
@@ -217,6 +226,7 @@ export const closingModels: readonly DemoClosingModel[] = [
       },
       {
         chave: 'esocial',
+        aguarda: ['conferir-encargos'],
         titulo: 'Fechar e transmitir o eSocial',
         departamento: 'DP',
         prazo: { dia: 15, ajuste: 'antecipa' },
@@ -227,6 +237,7 @@ export const closingModels: readonly DemoClosingModel[] = [
       },
       {
         chave: 'fgts',
+        aguarda: ['conferir-encargos'],
         titulo: 'Emitir guia do FGTS Digital',
         departamento: 'DP',
         prazo: { dia: 20, ajuste: 'antecipa' },

@@ -22,7 +22,8 @@ const dia = z
   .nullable()
   .default(null);
 
-const estimativa = z
+/** Estimated time of a task of a template, in thousandths of a minute. */
+export const estimativaDoModelo = z
   .number()
   .int()
   .min(1, 'Informe um valor maior que zero.')
@@ -30,7 +31,7 @@ const estimativa = z
   .nullable()
   .default(null);
 
-const itemDoModelo = z.strictObject({ texto: textField(200), obrigatorio: z.boolean().default(true) });
+export const itemDoModelo = z.strictObject({ texto: textField(200), obrigatorio: z.boolean().default(true) });
 
 /** A task of a template; others name it by its key. */
 export const modeloTarefaSchema = z.strictObject({
@@ -52,7 +53,7 @@ export const modeloTarefaSchema = z.strictObject({
   inicio: dia,
   meta: dia,
   vencimento: dia,
-  minutos_estimados_milimin: estimativa,
+  minutos_estimados_milimin: estimativaDoModelo,
   peso: z.number().int().min(0).max(1_000_000).nullable().default(null),
   exige_revisao: z.boolean().default(false),
   exige_anexo: z.boolean().default(false),

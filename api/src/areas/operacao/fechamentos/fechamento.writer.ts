@@ -1,10 +1,11 @@
 import { type FechamentoStatus, fechamentoStatusLabels } from '@gestao/shared/contracts/operacao/fechamentos';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import type { Audit } from '../../../platform/audit/audit';
-import { touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { fechamento } from '../../../platform/database/schema';
+import { nextNumber } from '../../../platform/database/next-number';
+import { fechamento, fechamento_evento, tarefa } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { progressoEm } from '../tarefas/progresso';
 
@@ -17,7 +18,69 @@ export async function lockFechamento(tx: Transaction, id: number): Promise<Fecha
   return row;
 }
 
-/** What tasks that changed do to a held closing: its progress, and its beginning with the first of them. */
+type ColunasDoFechamento = Pick<
+  typeof fechamento.$inferInsert,
+  'cliente_id' | 'modelo_id' | 'modelo_versao_id' | 'competencia' | 'coordenador_id'
+>;
+
+/**
+ * A new closing with the next code of its competência, `FEC-2026-09-0001`.
+ * @returns nothing where somebody else made it meanwhile: the client has the template once a competência
+ */
+export async function insertFechamento(
+  tx: Transaction,
+  colunas: ColunasDoFechamento,
+  por: Trail,
+): Promise<FechamentoRow | undefined> {
+  const { competencia } = colunas;
+  const prefixo = `FEC-${competencia}-`;
+  const maior = sql<number>`(select coalesce(max(substring(f.codigo from '[0-9]+$')::bigint), 0) + 1 from fechamento f
+    where f.competencia = ${competencia} and starts_with(f.codigo, ${prefixo}))`;
+  const numero = await nextNumber(tx, `fechamento ${competencia}`, maior);
+  const [row] = await tx
+    .insert(fechamento)
+    .values({
+      ...colunas,
+      codigo: `${prefixo}${String(numero).padStart(4, '0')}`,
+      ...created(por, por.now),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** The version a held closing has its tasks from now on. */
+export async function writeModeloVersao(
+  tx: Transaction,
+  id: number,
+  modeloVersaoId: number,
+  por: Trail,
+): Promise<void> {
+  await tx
+    .update(fechamento)
+    .set({ modelo_versao_id: modeloVersaoId, ...touched(por, por.now) })
+    .where(eq(fechamento.id, id));
+}
+
+/** Takes back closings that nobody worked on; they may be made again. */
+export async function deleteFechamentos(tx: Transaction, ids: readonly number[], por: Trail): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(fechamento)
+    .set(deleted(por, por.now))
+    .where(inArray(fechamento.id, [...ids]));
+}
+
+/** What happened to a closing as a whole, for its timeline and the figures. */
+export async function insertEvento(
+  tx: Transaction,
+  evento: Pick<typeof fechamento_evento.$inferInsert, 'fechamento_id' | 'tipo' | 'motivo' | 'dados'>,
+  por: Trail,
+): Promise<void> {
+  await tx.insert(fechamento_evento).values({ ...evento, em: por.now, por_id: por.usuarioId });
+}
+
+/** What tasks that changed do to a held closing: its progress and last dates, and its beginning with the first of them. */
 export async function followTasks(
   tx: Transaction,
   audit: Audit,
@@ -27,12 +90,35 @@ export async function followTasks(
 ): Promise<void> {
   const row = await lockFechamento(tx, id);
   const progresso = await progressoEm(tx, 'fechamento_id', id);
-  if (progresso !== row.progresso) {
-    await tx.update(fechamento).set({ progresso }).where(eq(fechamento.id, id));
+  const { data_limite, data_meta_conclusao } = await ultimasDatas(tx, id);
+  if (
+    progresso !== row.progresso ||
+    data_limite !== row.data_limite ||
+    data_meta_conclusao !== row.data_meta_conclusao
+  ) {
+    await tx
+      .update(fechamento)
+      .set({ progresso, data_limite, data_meta_conclusao })
+      .where(eq(fechamento.id, id));
   }
   if (iniciada && row.status === 'nao_iniciado') {
     await changeFechamentoStatus(tx, audit, [row], { para: 'em_andamento', motivo: null }, por);
   }
+}
+
+/** The latest legal and internal dates of the tasks that count. */
+async function ultimasDatas(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ data_limite: max(tarefa.data_vencimento), data_meta_conclusao: max(tarefa.data_meta) })
+    .from(tarefa)
+    .where(
+      and(
+        eq(tarefa.fechamento_id, id),
+        isNull(tarefa.excluido_em),
+        notInArray(tarefa.status, ['desconsiderada', 'cancelada']),
+      ),
+    );
+  return { data_limite: row?.data_limite ?? null, data_meta_conclusao: row?.data_meta_conclusao ?? null };
 }
 
 /** Takes held closings to another status, in the caller's audited transaction: the only place that does. */

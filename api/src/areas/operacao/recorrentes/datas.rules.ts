@@ -143,8 +143,12 @@ function daRegra(ritmo: Ritmo, dia: string, dias: DayRules): boolean {
 const mesesEntre = (de: string, ate: string) =>
   (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7));
 
-/** The day of a month that the rule names. */
-function diaNoMes({ regra_tipo, regra_dia }: Ritmo, mes: string, dias: DayRules): string {
+/** The day of a month (`AAAA-MM`) that a rule names, before it is moved to business. */
+export function diaNoMes(
+  { regra_tipo, regra_dia }: Pick<Ritmo, 'regra_tipo' | 'regra_dia'>,
+  mes: string,
+  dias: DayRules,
+): string {
   switch (regra_tipo) {
     case 'dia_fixo':
       return dayOfMonth(mes, regra_dia ?? 1, 'mantem');

@@ -95,15 +95,56 @@ export const projeto_membro = pgTable(
   ],
 );
 
-/** Statuses: rascunho, publicado, arquivado. */
+/** Statuses: rascunho, publicado, arquivado. What it makes stands in its versions. */
 export const fechamento_modelo = pgTable('fechamento_modelo', {
   ...entity,
   nome: text().notNull().unique(),
   descricao: text(),
   departamento_id: ref().references(() => departamento.id),
+  /** Whom it runs for by itself, besides the clients that are linked by hand. */
+  vincular_automaticamente: boolean().notNull().default(false),
+  /** Addresses of segments and services; regimes and tags by name. */
+  criterios: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+  /** carteira, lider_da_equipe, pessoa. */
+  coordenador_regra: text().notNull().default('carteira'),
+  coordenador_id: ref().references(() => usuario.id),
+  /** First and last competência, `AAAA-MM`. */
+  mes_inicio: text(),
+  mes_fim: text(),
+  /** Day of the month it is generated on, where it is not the firm's. */
+  dia_geracao: integer(),
   status: text().notNull().default('rascunho'),
-  versao_modelo: integer().notNull().default(1),
+  /** Number of the published version; 0 before the first. */
+  versao_modelo: integer().notNull().default(0),
 });
+
+/**
+ * What a template makes: one draft at most, and the versions that were published, which nobody changes any more
+ * (docs/decisions/0063).
+ */
+export const fechamento_modelo_versao = pgTable(
+  'fechamento_modelo_versao',
+  {
+    ...entity,
+    modelo_id: ref()
+      .notNull()
+      .references(() => fechamento_modelo.id),
+    /** From 1; the draft has the next one. */
+    numero: integer().notNull(),
+    /** The contract's `fechamentoModeloConteudoSchema`. */
+    conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
+    resumo: text(),
+    /** Empty for the draft. */
+    publicada_em: instant(),
+    publicada_por_id: ref().references(() => usuario.id),
+  },
+  (t) => [
+    uniqueIndex('fechamento_modelo_versao_numero').on(t.modelo_id, t.numero).where(live),
+    uniqueIndex('fechamento_modelo_versao_rascunho')
+      .on(t.modelo_id)
+      .where(sql`publicada_em is null and excluido_em is null`),
+  ],
+);
 
 /**
  * Which templates run for a client, from which competência on (docs/domain/clientes.md#modelos). `fim` is the
@@ -122,8 +163,17 @@ export const cliente_fechamento_modelo = pgTable(
     /** `AAAA-MM`. */
     inicio: text().notNull(),
     fim: text(),
+    /** The sold service that brought it, and takes it along when it ends. */
+    cliente_servico_id: ref(),
+    /** What differs for this client: keys off, and by key another person or another day. */
+    excecoes: jsonb().$type<{
+      desligadas?: string[];
+      pessoas?: Record<string, string>;
+      dias?: Record<string, number>;
+    }>(),
   },
   (t) => [
+    // That no two periods overlap, the database says with a constraint of its own (migration 0025).
     // One link of a client to a template holds at a time; ended ones stay as history.
     uniqueIndex('cliente_fechamento_modelo_vigente')
       .on(t.cliente_id, t.modelo_id)
@@ -143,6 +193,8 @@ export const fechamento = pgTable(
     modelo_id: ref()
       .notNull()
       .references(() => fechamento_modelo.id),
+    /** The version its tasks came from last. */
+    modelo_versao_id: ref().references(() => fechamento_modelo_versao.id),
     /** `AAAA-MM`. */
     competencia: text().notNull(),
     coordenador_id: ref()
@@ -157,9 +209,54 @@ export const fechamento = pgTable(
     status: text().notNull().default('nao_iniciado'),
   },
   (t) => [
-    uniqueIndex('fechamento_unico').on(t.cliente_id, t.modelo_id, t.competencia),
+    // One that was undone may be made again.
+    uniqueIndex('fechamento_unico').on(t.cliente_id, t.modelo_id, t.competencia).where(live),
     index('fechamento_competencia').on(t.competencia),
     index('fechamento_coordenador').on(t.coordenador_id),
+  ],
+);
+
+/** What happened to a closing as a whole. Kinds: gerado, completado, modelo_aplicado, tarefa_incluida, fechado, reaberto. */
+export const fechamento_evento = pgTable(
+  'fechamento_evento',
+  {
+    ...identity,
+    fechamento_id: ref()
+      .notNull()
+      .references(() => fechamento.id),
+    tipo: text().notNull(),
+    motivo: text(),
+    dados: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    em: instant().notNull(),
+    /** `null` for the product. */
+    por_id: ref().references(() => usuario.id),
+  },
+  (t) => [index('fechamento_evento_fechamento').on(t.fechamento_id, t.id)],
+);
+
+/** A run of the generation of one competência. Situations: em_andamento, concluida, cancelada, falhou. */
+export const fechamento_geracao = pgTable(
+  'fechamento_geracao',
+  {
+    ...entity,
+    /** `AAAA-MM`. */
+    competencia: text().notNull(),
+    situacao: text().notNull().default('em_andamento'),
+    total: integer().notNull().default(0),
+    feitos: integer().notNull().default(0),
+    /** Last sign of life of who runs it. */
+    viva_em: instant().notNull().defaultNow(),
+    /** Somebody asked it to stop between two clients. */
+    cancelar_em: instant(),
+    concluida_em: instant(),
+    /** Counts, and each client with what became of it. */
+    relatorio: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [
+    index('fechamento_geracao_competencia').on(t.competencia),
+    uniqueIndex('fechamento_geracao_em_andamento')
+      .on(t.competencia)
+      .where(sql`situacao = 'em_andamento' and excluido_em is null`),
   ],
 );
 
@@ -261,6 +358,10 @@ export const tarefa = pgTable(
     uniqueIndex('tarefa_recorrente_data')
       .on(t.tarefa_recorrente_id, sql`coalesce(${t.cliente_id}, 0)`, t.data_original)
       .where(sql`data_original is not null`),
+    // The same for what a template makes in a closing: a task that was deleted leaves its key behind.
+    uniqueIndex('tarefa_fechamento_chave')
+      .on(t.fechamento_id, t.chave_modelo)
+      .where(sql`fechamento_id is not null and chave_modelo is not null`),
   ],
 );
 

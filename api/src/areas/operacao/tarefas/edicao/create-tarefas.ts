@@ -28,6 +28,7 @@ export type NovaTarefa = ColunasDaTarefa & {
  * their codes in one block, checklists, people, log, one notice for each person who is given some, and the progress
  * of what they belong to. Who may be named, and where, the caller has asked (`pessoasDaTarefa`, `takesTasks`).
  * @param avisa whether people are told of what they are given
+ * @param registra whether each has its line in the log; a generation has one for all it makes
  * @returns them in the order they were given
  * @throws Refusal 406 for a record of which nothing may change any more; 422 at `pai_uuid` below the third level
  */
@@ -36,7 +37,7 @@ export async function createTarefas(
   audit: Audit,
   contexto: Contexto,
   novas: readonly NovaTarefa[],
-  { avisa = true }: { avisa?: boolean } = {},
+  { avisa = true, registra = true }: { avisa?: boolean; registra?: boolean } = {},
 ): Promise<TarefaRow[]> {
   if (novas.length === 0) return [];
   const { areas, por } = contexto;
@@ -61,7 +62,7 @@ export async function createTarefas(
     tx,
     doCriado(({ itens }) => itens).map(({ tarefaId, all }) => ({ tarefaId, itens: all })),
   );
-  await record(tx, audit, saved);
+  if (registra) await record(tx, audit, saved);
   if (avisa) await notifyAssigned(tx, contexto, saved);
   await followParents(tx, audit, areas, saved, { iniciada: false }, por);
   return saved;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { savedSchema, versaoQuerySchema } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { calls, needs, route } from '../comum/route';
+import {
+  comparacaoSchema,
+  compararQuerySchema,
+  datasDaRegraFormSchema,
+  datasDaRegraSchema,
+  fechamentoModeloDetalheResponseSchema,
+  fechamentoModeloFormSchema,
+  fechamentoModeloListQuerySchema,
+  fechamentoModeloListSchema,
+  fechamentoModeloOpcoesSchema,
+  modeloStatusFormSchema,
+  novoFechamentoModeloSchema,
+  publicacaoPreviaSchema,
+  publicadoSchema,
+  publicarSchema,
+  rascunhoFormSchema,
+} from './fechamento-modelos';
+
+const access = needs('gerenciar fechamentos');
+const params = z.object({ modelo: z.uuid() });
+const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
+
+export const fechamentoModelosCalls = calls(
+  route('GET /fechamentos/modelos', {
+    query: fechamentoModeloListQuerySchema,
+    answer: fechamentoModeloListSchema,
+    access,
+  }),
+  route('GET /fechamentos/modelos/opcoes', { answer: fechamentoModeloOpcoesSchema, access }),
+  route('POST /fechamentos/modelos', {
+    headers,
+    body: novoFechamentoModeloSchema,
+    answer: dataOf(savedSchema),
+    status: 201,
+    access,
+  }),
+  route('POST /fechamentos/modelos/datas', {
+    body: datasDaRegraFormSchema,
+    answer: datasDaRegraSchema,
+    access,
+  }),
+  route('GET /fechamentos/modelos/:modelo', {
+    params,
+    answer: fechamentoModeloDetalheResponseSchema,
+    access,
+  }),
+  route('PUT /fechamentos/modelos/:modelo', {
+    params,
+    body: fechamentoModeloFormSchema,
+    answer: dataOf(savedSchema),
+    access,
+  }),
+  route('PUT /fechamentos/modelos/:modelo/status', {
+    params,
+    body: modeloStatusFormSchema,
+    answer: dataOf(savedSchema),
+    access,
+  }),
+  route('PUT /fechamentos/modelos/:modelo/rascunho', {
+    params,
+    body: rascunhoFormSchema,
+    answer: dataOf(savedSchema),
+    access,
+  }),
+  route('DELETE /fechamentos/modelos/:modelo/rascunho', {
+    params,
+    query: versaoQuerySchema,
+    status: 204,
+    access,
+  }),
+  route('GET /fechamentos/modelos/:modelo/comparar', {
+    params,
+    query: compararQuerySchema,
+    answer: dataOf(comparacaoSchema),
+    access,
+  }),
+  route('GET /fechamentos/modelos/:modelo/publicar', {
+    params,
+    answer: dataOf(publicacaoPreviaSchema),
+    access,
+  }),
+  route('POST /fechamentos/modelos/:modelo/publicar', {
+    params,
+    headers,
+    body: publicarSchema,
+    answer: publicadoSchema,
+    access,
+  }),
+);
