@@ -25,6 +25,13 @@ export const manifest = defineManifest({
       skeleton: 'detail',
     },
     {
+      id: 'minha-empresa.pendencias',
+      path: '/minha-empresa/pendencias',
+      title: 'O que falta enviar',
+      data: ['/minha-empresa/pendencias'],
+      skeleton: 'detail',
+    },
+    {
       id: 'minha-empresa.implantacao',
       path: '/minha-empresa/implantacao/:uuid/:pagina',
       title: 'Implantação',

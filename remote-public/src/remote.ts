@@ -15,6 +15,8 @@ export default defineRemote(
       import(/* webpackChunkName: "minha-empresa.page" */ './minha-empresa/minha-empresa.page'),
     'minha-empresa.proposta': () =>
       import(/* webpackChunkName: "minha-empresa.proposta" */ './minha-empresa/minha-proposta.page'),
+    'minha-empresa.pendencias': () =>
+      import(/* webpackChunkName: "minha-empresa.pendencias" */ './minha-empresa/minhas-pendencias.page'),
     'minha-empresa.implantacao': () =>
       import(/* webpackChunkName: "minha-empresa.implantacao" */ './minha-empresa/minha-implantacao.page'),
   },

@@ -90,7 +90,10 @@ function Espera({ empresa }: { empresa: MinhaEmpresa }) {
   const documentos = abertas.filter((one) => one.documentos.faltam > 0);
   const { data: hoje } = useQuery(pedidosQuery(useUser().uuid));
   const pedidos = hoje?.blocos.find(({ chave }) => chave === 'pedidos');
-  const total = propostas.length + empresa.formularios.length + documentos.length + (pedidos?.total ?? 0);
+  const { pendencias } = empresa;
+  const devidos = pendencias && pendencias.faltam > 0 ? 1 : 0;
+  const total =
+    propostas.length + empresa.formularios.length + documentos.length + devidos + (pedidos?.total ?? 0);
   return (
     <Card title={t.espera}>
       {total === 0 && hoje ? <Muted>{t.nadaEspera}</Muted> : null}
@@ -101,14 +104,35 @@ function Espera({ empresa }: { empresa: MinhaEmpresa }) {
             titulo={titulo}
             detalhe={[prazo && t.ate(formatDateInWords(prazo))]}
             acao={
-              <Abrir
-                to={destino ? href(destino.pagina, destino.parametros, destino.consulta) : undefined}
-                texto={t.verPedido}
-                de={titulo}
-              />
+              <>
+                <Abrir to={pendenciasPath()} texto={t.responder} de={titulo} />
+                <Abrir
+                  to={destino ? href(destino.pagina, destino.parametros, destino.consulta) : undefined}
+                  texto={t.verPedido}
+                  de={titulo}
+                />
+              </>
             }
           />
         ))}
+        {pendencias && pendencias.total > 0 ? (
+          <Linha
+            titulo={pendencias.faltam > 0 ? t.documentosFaltam(pendencias.faltam) : t.nadaFalta}
+            detalhe={[
+              t.documentosEnviados(pendencias.enviados, pendencias.total),
+              t.doDiaADia,
+              pendencias.atrasados > 0 && t.atrasados(pendencias.atrasados),
+            ]}
+            acao={
+              <Abrir
+                primary={pendencias.faltam > 0}
+                to={pendenciasPath()}
+                texto={pendencias.faltam > 0 ? t.enviarDocumentos : t.verDocumentos}
+                de={t.doDiaADia}
+              />
+            }
+          />
+        ) : null}
         {documentos.map(({ uuid, documentos: pedidos }) => (
           <Linha
             key={uuid}
@@ -285,5 +309,6 @@ function Abrir({
 }
 
 const propostaPath = (uuid: string) => href('minha-empresa.proposta', { uuid });
+const pendenciasPath = () => href('minha-empresa.pendencias');
 const implantacaoPath = (uuid: string, pagina: 'documentos' | 'matriz' | 'ebook') =>
   href('minha-empresa.implantacao', { uuid, pagina });

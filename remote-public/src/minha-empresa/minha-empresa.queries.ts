@@ -1,3 +1,7 @@
+import type {
+  ConclusaoDoCliente,
+  RespostaDoCliente,
+} from '@gestao/shared/contracts/clientes/documento-resposta';
 import type { PaginaImplantacao } from '@gestao/shared/contracts/publico/publico';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
@@ -30,3 +34,14 @@ export const minhaImplantacaoQuery = (uuid: string, pagina: PaginaImplantacao) =
       (await call('GET /minha-empresa/implantacoes/:uuid/:pagina', { params: { uuid, pagina }, signal }))
         .data,
   });
+
+export const minhasPendenciasQuery = queryOptions({
+  queryKey: [noun, 'pendencias'],
+  queryFn: async ({ signal }) => (await call('GET /minha-empresa/pendencias', { signal })).data,
+});
+
+export const answerPendencia = (documento: string, body: RespostaDoCliente) =>
+  call('POST /minha-empresa/pendencias/:documento/resposta', { params: { documento }, body });
+
+export const concludeTarefa = (uuid: string, body: ConclusaoDoCliente) =>
+  call('POST /minha-empresa/tarefas/:uuid/conclusao', { params: { uuid }, body });

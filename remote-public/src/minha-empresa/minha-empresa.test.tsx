@@ -1,9 +1,10 @@
-import { refuse, renderPage, screen, within } from '@gestao/shared/testing';
+import { refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../manifest';
-import { ebook, proposta } from '../testing/visoes.fixture';
+import { documentos, ebook, proposta } from '../testing/visoes.fixture';
 import MinhaEmpresaPage from './minha-empresa.page';
 import MinhaImplantacaoPage from './minha-implantacao.page';
 import MinhaPropostaPage from './minha-proposta.page';
+import MinhasPendenciasPage from './minhas-pendencias.page';
 
 const uuid = '3f1c2b1e-0000-4000-8000-000000000001';
 const empresa = {
@@ -178,4 +179,42 @@ it('does not stumble over a page that no page is called by', async () => {
     responses: { 'GET /minha-empresa/implantacoes/:uuid/:pagina': refuse(404) },
   });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});
+
+it('answers what the firm waits for by the session, and reads what the api refuses', async () => {
+  const [contrato, balancete] = documentos.documentos;
+  if (!contrato || !balancete) throw new Error('No documents.');
+  const visao = {
+    ...documentos,
+    finalidade: 'cliente_pendencias' as const,
+    prazos: { de: '2026-11-21', ate: '2027-11-21' },
+    documentos: [contrato, { ...balancete, responde: true }],
+    tarefas: [{ chave: uuid, titulo: 'Assinar', prazo: null, atrasado: false, conclui: true }],
+  };
+  const { user, api } = renderPage(<MinhasPendenciasPage />, {
+    path: '/minha-empresa/pendencias',
+    profile: 'cliente',
+    pages,
+    responses: {
+      'GET /minha-empresa/pendencias': { data: visao },
+      'POST /minha-empresa/pendencias/:documento/resposta': refuse(406, {
+        codigo: 'documento_encerrado',
+        message: 'Este documento já foi conferido.',
+      }),
+      'POST /minha-empresa/tarefas/:uuid/conclusao': null,
+    },
+  });
+  await user.click(await screen.findByText('Não possuo este documento'));
+  await user.type(screen.getByLabelText('Por que não possui?'), 'Nunca houve.');
+  await user.click(screen.getByRole('button', { name: 'Enviar resposta: Balancete' }));
+  expect(await screen.findByText('Este documento já foi conferido.')).toBeVisible();
+  expect(screen.getByLabelText('Por que não possui?')).toHaveValue('Nunca houve.');
+  await user.click(screen.getByText('Já fiz'));
+  await user.click(screen.getByRole('button', { name: 'Marcar como feito: Assinar' }));
+  expect(await screen.findByText('Anotado. Obrigado!')).toBeVisible();
+  await waitFor(() =>
+    expect(api.sent('POST', '/minha-empresa/tarefas/:uuid/conclusao').map(({ body }) => body)).toEqual([
+      { comentario: '' },
+    ]),
+  );
 });

@@ -5,6 +5,9 @@ import { texts } from '../texts/publico.texts';
 
 const t = texts.documentos;
 
+/** Kinds of files that a phone's camera makes. */
+const imagens: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'heic']);
+
 /**
  * The files of one document: a plain form that works without scripts. With them its files are sent in place,
  * and what could not be sent stays chosen.
@@ -25,13 +28,14 @@ export function DocumentoEnvio({
   const { envio, retorno } = visao;
   if (!envio || !documento.recebe) return null;
   const id = `doc-${chave}`;
-  const erros = [...(retorno?.erros[chave] ?? []), ...(aviso ? [aviso] : [])];
+  const meu = retorno?.formulario === 'documentos' || retorno?.formulario === 'retirar' ? retorno : undefined;
+  const erros = [...(meu?.erros[chave] ?? []), ...(aviso ? [aviso] : [])];
+  const fotografa = envio.extensoes.some((one) => imagens.has(one));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (enviando !== null) return;
     const form = event.currentTarget;
-    const campo = form.elements.namedItem('arquivo') as HTMLInputElement;
-    const files = [...(campo.files ?? [])];
+    const files = [...form.querySelectorAll('input')].flatMap(({ files }) => [...(files ?? [])]);
     if (files.length === 0) return setAviso(t.escolha);
     const grande = files.find(({ size }) => size > envio.limite_mb * 1024 * 1024);
     if (grande) return setAviso(t.grande(grande.name, envio.limite_mb));
@@ -54,6 +58,19 @@ export function DocumentoEnvio({
     >
       <input type="hidden" name="formulario" value="documentos" />
       <input type="hidden" name="chave" value={chave} />
+      {fotografa ? (
+        <label className="cp-field cp-camera">
+          <span>{t.fotografar}</span>
+          <input
+            type="file"
+            name="arquivo"
+            aria-label={t.fotoDe(nome)}
+            accept="image/*"
+            capture="environment"
+            aria-describedby={erros.length > 0 ? `${id}-erro` : `${id}-ajuda`}
+          />
+        </label>
+      ) : null}
       <label className="cp-field">
         <span>{t.escolher}</span>
         <input

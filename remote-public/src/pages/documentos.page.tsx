@@ -5,6 +5,7 @@ import { ContactSection, Notice, PrintButton, Section, Tag, type Tone } from '..
 import { DateText, Heading } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
 import { DocumentoEnvio } from './documento-envio';
+import { DocumentoResposta, TarefaPedida } from './pedido-resposta';
 
 const t = texts.documentos;
 
@@ -22,13 +23,17 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
   const visao = enviada ?? aberta;
   const completo = visao.total > 0 && visao.enviados === visao.total;
   const nome = visao.quem_chamar?.nome;
+  const tudo = visao.finalidade === 'cliente_pendencias';
+  const tarefas = visao.tarefas ?? [];
   return (
     <>
-      <Heading depth={0}>{t.titulo}</Heading>
-      <p className="cp-lead">{t.abertura(visao.cliente_nome)}</p>
+      <Heading depth={0}>{tudo ? t.tituloDeTudo : t.titulo}</Heading>
+      <p className="cp-lead">
+        {tudo ? t.aberturaDeTudo(visao.cliente_nome) : t.abertura(visao.cliente_nome)}
+      </p>
       {visao.pausada ? <Notice tone="amber">{t.pausada}</Notice> : null}
       {completo ? <Notice tone="green">{t.completo}</Notice> : null}
-      {visao.retorno?.mensagem && !completo ? (
+      {visao.retorno?.mensagem && (!completo || visao.retorno.formulario === 'concluir') ? (
         <div role="status">
           <Notice tone="green">{visao.retorno.mensagem}</Notice>
         </div>
@@ -42,7 +47,7 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
             aria-label={t.progresso(visao.enviados, visao.total)}
           />
         ) : null}
-        {visao.documentos.length === 0 ? <p>{t.vazio}</p> : null}
+        {visao.documentos.length === 0 ? <p>{tarefas.length > 0 ? t.semDocumentos : t.vazio}</p> : null}
         <ul className="cp-documents">
           {visao.documentos.map((documento) => (
             <Documento
@@ -54,6 +59,15 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
           ))}
         </ul>
       </Section>
+      {tarefas.length > 0 ? (
+        <Section title={t.aFazer}>
+          <ul className="cp-documents">
+            {tarefas.map((tarefa) => (
+              <TarefaPedida key={tarefa.chave} tarefa={tarefa} visao={visao} onVisao={setEnviada} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
       <ContactSection
         title={completo || visao.envio ? texts.quemChamar : t.comoEnviar}
         text={completo || visao.envio ? undefined : t.comoEnviarTexto(nome)}
@@ -109,6 +123,7 @@ function Documento({
         </ul>
       ) : null}
       <DocumentoEnvio documento={documento} visao={visao} onVisao={onVisao} />
+      <DocumentoResposta documento={documento} visao={visao} onVisao={onVisao} />
     </li>
   );
 }

@@ -88,12 +88,17 @@ export function IndicePage({ visao }: { visao: VisaoIndice }) {
               {`${t.enviados(pendencias.documentos.enviados, pendencias.documentos.total)} · ${t.doDiaADia}`}
             </Item>
           ) : null}
-          {pedidos.map(({ titulo, prazo, atrasado }, at) => (
+          {pedidos.map(({ titulo, prazo, atrasado, cliente_uuid }, at) => (
             <Item
               key={at}
               titulo={titulo}
               estado={atrasado ? tDatas.vencida : t.aguardamos}
               tone={atrasado ? 'red' : 'amber'}
+              abre={
+                cliente_uuid
+                  ? { finalidade: 'cliente_pendencias', uuid: cliente_uuid, texto: t.responder }
+                  : undefined
+              }
             >
               {prazo === null ? null : (
                 <span>
@@ -102,7 +107,7 @@ export function IndicePage({ visao }: { visao: VisaoIndice }) {
                   {'. '}
                 </span>
               )}
-              {t.comoAtender}
+              {cliente_uuid ? null : t.comoAtender}
             </Item>
           ))}
         </ul>

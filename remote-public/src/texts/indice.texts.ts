@@ -43,6 +43,7 @@ export const texts = {
   verEbook: 'Abrir manual',
   aguardamos: 'Aguardamos',
   ate: 'até',
+  responder: 'Responder',
   comoAtender: 'Responda a quem cuida do seu atendimento.',
   assunto: (cliente: string) => `Página de ${cliente}`,
 } as const;

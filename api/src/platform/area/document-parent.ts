@@ -34,12 +34,12 @@ export interface DocumentParent {
   deCliente(clienteId: number): SQL;
   /** How it stands, holding it for the transaction where a document that comes changes it. */
   hold(tx: Transaction, areas: Areas, id: number): Promise<AskingRecord | null>;
-  /** What follows for it when a document came that was owed. @returns what is told with it, if anything */
+  /** What follows for it when a document came that was owed, or its client answered instead. @returns what is told with it, if anything */
   received?(
     tx: Transaction,
     audit: Audit,
     context: Pick<AppContext, 'areas' | 'config' | 'now'>,
     id: number,
-    por: { trail: Trail; nome: string },
+    por: { trail: Trail; nome: string; motivo: string },
   ): Promise<string | null>;
 }

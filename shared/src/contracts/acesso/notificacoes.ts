@@ -141,6 +141,11 @@ export const eventosDeNotificacao = {
     email: 'resumo',
     permissoes: ['gerenciar implantacao'],
   },
+  pedido_respondido: {
+    rotulo: 'Cliente respondeu a um pedido, ou fez o que era dele',
+    noSistema: true,
+    email: 'resumo',
+  },
   anexo_quarentena: {
     rotulo: 'Arquivo em quarentena',
     noSistema: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalTextField, textField } from '../comum/fields';
 import { dataSchema, enumOf } from '../comum/labels';
 import { documentoStatusLabels } from '../operacao/implantacoes';
+import { respostaSchema } from './documento-resposta';
 
 /** What a client is asked for: with a budget, whose acceptance takes it on, or by a task. */
 export const documentoPedidoFormSchema = z.strictObject({
@@ -23,6 +24,8 @@ export const documentoPedidoSchema = z.object({
   status_label: z.string(),
   /** Nothing came for it yet: it may be changed and taken away. */
   muda: z.boolean(),
+  /** What the client answered instead of sending it. */
+  resposta: respostaSchema.nullable().optional(),
 });
 export type DocumentoPedido = z.infer<typeof documentoPedidoSchema>;
 

@@ -1,5 +1,8 @@
+import { documentoParamsSchema } from '../clientes/documento-pedido';
+import { decidirRespostaSchema } from '../clientes/documento-resposta';
 import { exportOf } from '../comum/exportacoes';
-import { uuidParamsSchema } from '../comum/fields';
+import { savedSchema, uuidParamsSchema } from '../comum/fields';
+import { dataOf } from '../comum/http';
 import { calls, needs, route } from '../comum/route';
 import {
   checkinListQuerySchema,
@@ -48,6 +51,12 @@ export const implantacoesCalls = calls(
   route('GET /implantacoes/:uuid', {
     params: uuidParamsSchema,
     answer: implantacaoDetalheAnswerSchema,
+    access: operar,
+  }),
+  route('POST /implantacoes/:uuid/documentos/:documento/resposta', {
+    params: documentoParamsSchema,
+    body: decidirRespostaSchema,
+    answer: dataOf(savedSchema),
     access: operar,
   }),
 );

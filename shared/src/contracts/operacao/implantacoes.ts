@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { respostaSchema } from '../clientes/documento-resposta';
 import { choiceOf } from '../comum/choices';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
@@ -193,6 +194,10 @@ export const implantacaoDocumentoSchema = z.object({
   status_label: z.string(),
   /** What the client sent for it, oldest first. */
   arquivos: z.array(z.object({ uuid: z.uuid(), nome: z.string(), enviado_em: z.string() })).optional(),
+  versao: z.number().int().optional(),
+  /** What the client answered instead of sending it, and whether that can be decided now. */
+  resposta: respostaSchema.nullable().optional(),
+  decide: z.boolean().optional(),
 });
 export type ImplantacaoDocumento = z.infer<typeof implantacaoDocumentoSchema>;
 

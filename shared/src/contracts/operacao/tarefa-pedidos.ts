@@ -54,6 +54,8 @@ export const documentoDaTarefaSchema = documentoPedidoSchema.extend({
   arquivos: z.array(z.object({ uuid: z.uuid(), nome: z.string(), enviado_em: z.iso.datetime() })),
   /** What the person may decide about it now. */
   decisoes: z.array(enumOf(conferenciaLabels)),
+  /** Whether the person may decide about the client's answer now. */
+  decide: z.boolean().optional(),
 });
 export type DocumentoDaTarefa = z.infer<typeof documentoDaTarefaSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentoParamsSchema } from '../clientes/documento-pedido';
+import { decidirRespostaSchema } from '../clientes/documento-resposta';
 import { optionSchema, savedSchema, uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { massaResponseSchema } from '../comum/massa';
@@ -133,6 +134,12 @@ export const tarefasCalls = calls(
   route('POST /tarefas/:uuid/documentos/:documento/conferencia', {
     params: documentoParamsSchema,
     body: conferirDocumentoSchema,
+    answer: documentosDaTarefaSchema,
+    access: trabalha,
+  }),
+  route('POST /tarefas/:uuid/documentos/:documento/resposta', {
+    params: documentoParamsSchema,
+    body: decidirRespostaSchema,
     answer: documentosDaTarefaSchema,
     access: trabalha,
   }),

@@ -47,6 +47,8 @@ export const pedidoAoClienteSchema = z.object({
   titulo: z.string(),
   prazo: z.iso.date().nullable(),
   atrasado: z.boolean(),
+  /** Whose page of all that is owed answers it. */
+  cliente_uuid: z.uuid().optional(),
 });
 export type PedidoAoCliente = z.infer<typeof pedidoAoClienteSchema>;
 

@@ -1,11 +1,14 @@
+import { conclusaoDoClienteSchema, respostaDoClienteSchema } from '../clientes/documento-resposta';
 import { uuidParamsSchema } from '../comum/fields';
 import { calls, route, signedIn, upload } from '../comum/route';
 import {
   documentoRecebidoSchema,
   meuArquivoParamsSchema,
+  meuArquivoPendenteParamsSchema,
   meuDocumentoParamsSchema,
   minhaEmpresaAnswerSchema,
   minhaImplantacaoParamsSchema,
+  minhaPendenciaParamsSchema,
 } from './minha-empresa';
 import { visaoClienteAnswerSchema } from './publico';
 
@@ -31,6 +34,31 @@ export const minhaEmpresaCalls = calls(
   }),
   route('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', {
     params: meuArquivoParamsSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  route('GET /minha-empresa/pendencias', { answer: visaoClienteAnswerSchema, access: signedIn }),
+  route('POST /minha-empresa/pendencias/:documento/arquivos', {
+    params: minhaPendenciaParamsSchema,
+    body: upload,
+    answer: documentoRecebidoSchema,
+    status: 201,
+    access: signedIn,
+  }),
+  route('DELETE /minha-empresa/pendencias/:documento/arquivos/:arquivo', {
+    params: meuArquivoPendenteParamsSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  route('POST /minha-empresa/pendencias/:documento/resposta', {
+    params: minhaPendenciaParamsSchema,
+    body: respostaDoClienteSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  route('POST /minha-empresa/tarefas/:uuid/conclusao', {
+    params: uuidParamsSchema,
+    body: conclusaoDoClienteSchema,
     status: 204,
     access: signedIn,
   }),

@@ -21,6 +21,11 @@ export const minhaEmpresaSchema = z.object({
   /** They are answered by the link they were sent by. */
   formularios: z.array(formularioPendenteSchema),
   implantacoes: z.array(minhaImplantacaoSchema),
+  /** All that the day's work waits for of this client; null while nothing was asked. */
+  pendencias: minhaImplantacaoSchema.shape.documentos
+    .extend({ tarefas: z.number().int() })
+    .nullable()
+    .optional(),
   /** Next one first. */
   datas: z.array(dataDoClienteSchema),
 });
@@ -34,5 +39,8 @@ export const minhaImplantacaoParamsSchema = z.strictObject({
 
 export const meuDocumentoParamsSchema = z.strictObject({ uuid: z.uuid(), documento: z.uuid() });
 export const meuArquivoParamsSchema = meuDocumentoParamsSchema.extend({ arquivo: z.uuid() });
+/** Of all that the own company owes, whatever asked for it. */
+export const minhaPendenciaParamsSchema = z.strictObject({ documento: z.uuid() });
+export const meuArquivoPendenteParamsSchema = minhaPendenciaParamsSchema.extend({ arquivo: z.uuid() });
 /** A file that was kept for a requested document, under its name. */
 export const documentoRecebidoSchema = dataOf(z.object({ nome: z.string() }));

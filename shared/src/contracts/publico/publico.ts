@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { respostaSchema } from '../clientes/documento-resposta';
 import { eformOperadorLabels, eformTipoLabels } from '../comercial/values/eforms';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
@@ -104,6 +105,9 @@ export const retornoSchema = z.object({
     'respostas',
     'documentos',
     'retirar',
+    'nao_possui',
+    'mais_prazo',
+    'concluir',
   ]),
   mensagem: texto.nullable(),
   erros: z.record(z.string(), z.array(z.string())),
@@ -246,8 +250,23 @@ export const documentoPedidoSchema = z.object({
     .optional(),
   /** Files are taken for it now. */
   recebe: z.boolean().optional(),
+  /** What was answered instead of sending it. */
+  resposta: respostaSchema.nullable().optional(),
+  /** It may be answered now: not possessed, or more time needed. */
+  responde: z.boolean().optional(),
 });
 export type DocumentoPedido = z.infer<typeof documentoPedidoSchema>;
+
+/** What the client itself has to do. */
+export const tarefaDoClienteSchema = z.object({
+  chave: texto,
+  titulo: texto,
+  prazo: data.nullable(),
+  atrasado: z.boolean(),
+  /** It can be told as done now. */
+  conclui: z.boolean(),
+});
+export type TarefaDoCliente = z.infer<typeof tarefaDoClienteSchema>;
 
 /** Checklist of documents (finalidades `implantacao_documentos` and `cliente_pendencias`). */
 export const visaoDocumentosSchema = z.object({
@@ -259,6 +278,10 @@ export const visaoDocumentosSchema = z.object({
   enviados: z.number().int(),
   total: z.number().int(),
   documentos: z.array(documentoPedidoSchema),
+  /** Of a client's own tasks; only where all that is owed is shown. */
+  tarefas: z.array(tarefaDoClienteSchema).optional(),
+  /** First and last day that may be asked for; absent while nothing can be answered. */
+  prazos: z.object({ de: data, ate: data }).optional(),
   /** What a file may be, for the browser's own choice; absent while nothing is taken. */
   envio: z.object({ extensoes: z.array(texto), limite_mb: z.number().int() }).optional(),
   /** What the site says to the files that were just posted. */

@@ -11,7 +11,7 @@ import { type DocumentoRow, decideDocumento } from './documento.writer';
 import { doDocumento } from './documentos-recebidos';
 
 /** What asked for a document, as its log names it. */
-interface Pede {
+export interface Pede {
   codigo: string;
   sobre: { entidade: 'implantacao' | 'tarefa'; uuid: string } | undefined;
   clienteUuid: string | null;

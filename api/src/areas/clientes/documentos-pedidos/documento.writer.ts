@@ -37,11 +37,21 @@ export async function writeDocumento(
   return row;
 }
 
+/** What a client said instead of sending it counts no more. */
+const semResposta = {
+  resposta: null,
+  resposta_motivo: null,
+  resposta_prazo: null,
+  resposta_em: null,
+  resposta_situacao: null,
+  resposta_retorno: null,
+} as const satisfies Partial<Values>;
+
 /** A file of the client came for it; why it was sent back counts no more. */
 export async function markDocumentoEnviado(tx: Transaction, id: number, por: Trail): Promise<void> {
   await tx
     .update(t)
-    .set({ status: 'enviado', motivo: null, ...touched(por, por.now) })
+    .set({ status: 'enviado', motivo: null, ...semResposta, ...touched(por, por.now) })
     .where(eq(t.id, id));
 }
 
@@ -62,7 +72,41 @@ export async function decideDocumento(
 ): Promise<void> {
   await tx
     .update(t)
-    .set({ status, motivo, ...touched(por, por.now) })
+    .set({ status, motivo, ...semResposta, ...touched(por, por.now) })
+    .where(eq(t.id, id));
+}
+
+/** Its client says why it does not come, or comes later; the firm decides. */
+export async function writeResposta(
+  tx: Transaction,
+  id: number,
+  { resposta, motivo, prazo }: { resposta: string; motivo: string; prazo: string | null },
+  por: Trail,
+): Promise<void> {
+  await tx
+    .update(t)
+    .set({
+      ...semResposta,
+      resposta,
+      resposta_motivo: motivo,
+      resposta_prazo: prazo,
+      resposta_em: por.now,
+      resposta_situacao: 'aguarda',
+      ...touched(por, por.now),
+    })
+    .where(eq(t.id, id));
+}
+
+/** What was decided about that: another day, or what was asked for stays. */
+export async function decideResposta(
+  tx: Transaction,
+  id: number,
+  colunas: { resposta_situacao: 'aceita' | 'mantida'; resposta_retorno: string | null; prazo?: string },
+  por: Trail,
+): Promise<void> {
+  await tx
+    .update(t)
+    .set({ ...colunas, ...touched(por, por.now) })
     .where(eq(t.id, id));
 }
 

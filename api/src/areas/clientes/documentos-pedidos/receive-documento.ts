@@ -99,7 +99,11 @@ export async function receiveDocumento(
             antes: { status: documento.status },
             depois: { status: 'enviado' },
           });
-          const segue = await parent.received?.(tx, audit, context, pede.id, { trail, nome: por.nome });
+          const segue = await parent.received?.(tx, audit, context, pede.id, {
+            trail,
+            nome: por.nome,
+            motivo: 'O cliente enviou o que foi pedido.',
+          });
           await notify(tx, context, {
             evento: 'documento_recebido',
             usuarioIds: [pede.responsavelId ?? cliente.carteira_id],

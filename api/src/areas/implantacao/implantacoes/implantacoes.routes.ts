@@ -1,8 +1,10 @@
 import { implantacoesCalls } from '@gestao/shared/contracts/implantacao/implantacoes.calls';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { App } from '../../../platform/app/context';
+import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { exportRoute } from '../../sistema/exportacoes/export-route';
+import { decideRespostaDaImplantacao } from './decidir-resposta';
 import { listCaixa } from './implantacoes.caixa';
 import { listCheckins } from './implantacoes.checkins';
 import { checkinsExport, implantacoesCaixaExport, implantacoesExport } from './implantacoes.export';
@@ -34,5 +36,8 @@ export async function implantacoesRoutes(app: App) {
   }));
   on('GET /implantacoes/:uuid', async ({ actor, params }) => ({
     data: await getImplantacao(app.context, actor, params.uuid),
+  }));
+  on('POST /implantacoes/:uuid/documentos/:documento/resposta', async (request) => ({
+    data: await decideRespostaDaImplantacao(scopeOf(request), request.params, request.body),
   }));
 }

@@ -7,6 +7,7 @@ import {
   type MatrizSituacao,
   matrizSituacaoLabels,
 } from '@gestao/shared/contracts/operacao/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
@@ -29,6 +30,7 @@ import {
 } from '../../../platform/database/schema';
 import { documentoAtrasado } from '../../clientes/documentos-pedidos/documentos-pedidos.rules';
 import { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
+import { esperaDecisao, respostaDe } from '../../clientes/documentos-pedidos/respostas';
 import { checkinItem, selectCheckins } from './implantacoes.checkins';
 import { colunasDaImplantacao, implantacaoItem, servicosVendidos, vivasDe } from './implantacoes.repository';
 import { faseAtrasada } from './implantacoes.rules';
@@ -45,7 +47,7 @@ export async function getImplantacao(
   const [membros, fases, documentos, matriz, checkins, ebook] = await Promise.all([
     readMembros(database, row.id),
     readFases(database, row.id, row.modelo_fases ?? [], hoje),
-    readDocumentos(database, row.id, hoje),
+    readDocumentos(database, row.id, hoje, isImplantacaoAberta(row.status)),
     readMatriz(database, row.id),
     selectCheckins(database)
       .where(and(eq(implantacao_checkin.implantacao_id, row.id), isNull(implantacao_checkin.excluido_em)))
@@ -144,6 +146,7 @@ async function readDocumentos(
   { orm }: Database,
   id: number,
   hoje: string,
+  aberta: boolean,
 ): Promise<ImplantacaoDetalhe['documentos']> {
   const t = documento_pedido;
   const rows = await orm
@@ -167,6 +170,9 @@ async function readDocumentos(
       arquivos: arquivos
         .filter(({ documento_id }) => documento_id === row.id)
         .map(({ uuid, nome, enviado_em }) => ({ uuid, nome, enviado_em: enviado_em.toISOString() })),
+      versao: row.versao,
+      resposta: respostaDe(row),
+      decide: aberta && esperaDecisao(row),
     };
   });
 }

@@ -9,6 +9,7 @@ import { createTarefa } from './edicao/tarefa-nova.service';
 import { massaTarefas } from './edicao/tarefas-massa.service';
 import { updateTarefa } from './edicao/update-tarefa.service';
 import { remindPedidos } from './pedidos/cobrar-pedidos';
+import { decideRespostaDaTarefa } from './pedidos/decidir-resposta';
 import {
   decidePedido,
   listPedidosDaTarefa,
@@ -90,6 +91,9 @@ export async function tarefasRoutes(app: App) {
   }));
   on('POST /tarefas/:uuid/documentos/:documento/conferencia', async (request) => ({
     data: await decidePedido(scopeOf(request), request.params, request.body),
+  }));
+  on('POST /tarefas/:uuid/documentos/:documento/resposta', async (request) => ({
+    data: await decideRespostaDaTarefa(scopeOf(request), request.params, request.body),
   }));
   on('DELETE /tarefas/:uuid/documentos/:documento', async (request) => {
     await withdrawPedido(scopeOf(request), request.params, request.query.versao);

@@ -213,5 +213,9 @@ async function arrive(
     depois: { status: documentoStatusLabels.enviado },
   });
   const asks = parentOf(scope.areas, documento);
-  await asks?.parent.received?.(tx, audit, scope, asks.id, { trail, nome: scope.actor.nome });
+  await asks?.parent.received?.(tx, audit, scope, asks.id, {
+    trail,
+    nome: scope.actor.nome,
+    motivo: 'O cliente enviou o que foi pedido.',
+  });
 }

@@ -1,11 +1,17 @@
+import type {
+  ConclusaoDoCliente,
+  RespostaDoCliente,
+} from '@gestao/shared/contracts/clientes/documento-resposta';
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { implantacao } from '../../../platform/database/schema';
+import { answerDocumento } from '../../clientes/documentos-pedidos/answer-documento';
 import { type Remetente, receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
+import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { IncomingFile } from '../../sistema/anexos/receive-file';
-import { minhasImplantacoes } from './minha-empresa.rows';
+import { clienteOf, minhasImplantacoes } from './minha-empresa.rows';
 
 /**
  * A file of a client's person who signed in, for a document asked of the own company.
@@ -33,6 +39,53 @@ export async function withdrawMeuArquivo(
 ): Promise<void> {
   const implantacaoId = await minhaImplantacaoId(scope, uuid);
   await withdrawArquivo(scope, sender(scope), { implantacaoId, chave: documento, arquivo });
+}
+
+/** The same for whatever the own company owes, a task's documents too. @throws Refusal as `sendMeuDocumento` */
+export async function sendMinhaPendencia(
+  scope: Scope,
+  documento: string,
+  arquivo: IncomingFile,
+): Promise<{ nome: string }> {
+  try {
+    const clienteId = clienteOf(scope.actor);
+    return await receiveDocumento(scope, sender(scope), { clienteId, chave: documento }, arquivo);
+  } catch (error) {
+    arquivo.stream.resume();
+    throw error;
+  }
+}
+
+/** @throws Refusal as `sendMeuDocumento` */
+export async function withdrawMinhaPendencia(
+  scope: Scope,
+  { documento, arquivo }: { documento: string; arquivo: string },
+): Promise<void> {
+  const clienteId = clienteOf(scope.actor);
+  await withdrawArquivo(scope, sender(scope), { clienteId, chave: documento, arquivo });
+}
+
+/** Says that a document does not exist, or asks for another day. @throws Refusal 403 for staff; as `answerDocumento` */
+export async function answerMinhaPendencia(
+  scope: Scope,
+  documento: string,
+  form: RespostaDoCliente,
+): Promise<void> {
+  await answerDocumento(scope, sender(scope), { clienteId: clienteOf(scope.actor), chave: documento }, form);
+}
+
+/** @throws Refusal 403 for staff; as `concludeTarefaDoCliente` */
+export async function concludeMinhaTarefa(
+  scope: Scope,
+  uuid: string,
+  form: ConclusaoDoCliente,
+): Promise<void> {
+  await concludeTarefaDoCliente(
+    scope,
+    sender(scope),
+    { clienteId: clienteOf(scope.actor), chave: uuid },
+    form,
+  );
 }
 
 const sender = ({ auditActor, actor }: Scope): Remetente => ({

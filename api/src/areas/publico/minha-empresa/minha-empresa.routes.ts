@@ -5,8 +5,20 @@ import type { App } from '../../../platform/app/context';
 import { invalidFields } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { sendMeuDocumento, withdrawMeuArquivo } from './meus-documentos.service';
-import { getMinhaEmpresa, getMinhaImplantacao, getMinhaProposta } from './minha-empresa.service';
+import {
+  answerMinhaPendencia,
+  concludeMinhaTarefa,
+  sendMeuDocumento,
+  sendMinhaPendencia,
+  withdrawMeuArquivo,
+  withdrawMinhaPendencia,
+} from './meus-documentos.service';
+import {
+  getMinhaEmpresa,
+  getMinhaImplantacao,
+  getMinhaProposta,
+  getMinhasPendencias,
+} from './minha-empresa.service';
 
 /** The own company of a client's person (docs/domain/publico.md#minha-empresa). */
 export async function minhaEmpresaRoutes(app: App) {
@@ -29,5 +41,23 @@ export async function minhaEmpresaRoutes(app: App) {
   });
   on('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', (request) =>
     withdrawMeuArquivo(scopeOf(request), request.params),
+  );
+  on('GET /minha-empresa/pendencias', async (request) => ({
+    data: await getMinhasPendencias(scopeOf(request)),
+  }));
+  on('POST /minha-empresa/pendencias/:documento/arquivos', async (request) => {
+    const part = request.isMultipart() ? await request.file() : undefined;
+    if (!part) throw invalidFields({ arquivo: ['Escolha um arquivo.'] });
+    const file = { filename: part.filename, stream: part.file };
+    return { data: await sendMinhaPendencia(scopeOf(request), request.params.documento, file) };
+  });
+  on('DELETE /minha-empresa/pendencias/:documento/arquivos/:arquivo', (request) =>
+    withdrawMinhaPendencia(scopeOf(request), request.params),
+  );
+  on('POST /minha-empresa/pendencias/:documento/resposta', (request) =>
+    answerMinhaPendencia(scopeOf(request), request.params.documento, request.body),
+  );
+  on('POST /minha-empresa/tarefas/:uuid/conclusao', (request) =>
+    concludeMinhaTarefa(scopeOf(request), request.params.uuid, request.body),
   );
 }

@@ -8,15 +8,18 @@ import type { Scope } from '../../../platform/app/scope';
 import { cliente, implantacao, orcamento } from '../../../platform/database/schema';
 import { listDatas, listPedidos } from '../publico/indice/datas';
 import { listFormularios, listImplantacoes, listPropostas } from '../publico/indice/empresa';
+import { findPendencias } from '../publico/indice/indice';
 import { readVisao } from '../publico/publico.service';
 import { clienteOf, minhasImplantacoes, minhasPropostas } from './minha-empresa.rows';
+
+const semDocumentos = { enviados: 0, total: 0, faltam: 0, atrasados: 0 };
 
 /** What the firm and the own company have with each other. @throws Refusal 403 for staff */
 export async function getMinhaEmpresa(scope: Scope): Promise<MinhaEmpresa> {
   const { orm } = scope.database;
   const clienteId = clienteOf(scope.actor);
   const hoje = dateIn(scope.now());
-  const [[empresa], propostas, formularios, implantacoes, pedidos] = await Promise.all([
+  const [[empresa], propostas, formularios, implantacoes, pedidos, pendencias] = await Promise.all([
     orm
       .select({ nome: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})` })
       .from(cliente)
@@ -25,6 +28,7 @@ export async function getMinhaEmpresa(scope: Scope): Promise<MinhaEmpresa> {
     listFormularios(orm, clienteId),
     listImplantacoes(orm, scope.now(), clienteId),
     listPedidos(orm, hoje, clienteId),
+    findPendencias(scope.areas, orm, hoje, clienteId),
   ]);
   if (!empresa) throw notFound();
   return {
@@ -32,6 +36,8 @@ export async function getMinhaEmpresa(scope: Scope): Promise<MinhaEmpresa> {
     propostas: propostas.map(({ id, ...proposta }) => proposta),
     formularios: formularios.map(({ id, ...formulario }) => formulario),
     implantacoes: implantacoes.map(({ id, ...implantacao }) => implantacao),
+    pendencias:
+      pendencias || pedidos.length > 0 ? { ...(pendencias ?? semDocumentos), tarefas: pedidos.length } : null,
     datas: await listDatas(orm, hoje, clienteId, {
       propostas: propostas.filter(({ situacao }) => situacao === 'aberta'),
       implantacoes: implantacoes.filter(({ aberta }) => aberta),
@@ -62,6 +68,13 @@ export async function getMinhaImplantacao(
     .from(implantacao)
     .where(and(minhasImplantacoes(scope.actor), eq(implantacao.uuid, uuid)));
   const visao = row && (await readPage(scope, `implantacao_${pagina}`, row.id));
+  if (!visao) throw notFound();
+  return visao;
+}
+
+/** All that the own company owes. @throws Refusal 403 for staff; 404 once it is served no more */
+export async function getMinhasPendencias(scope: Scope): Promise<VisaoCliente> {
+  const visao = await readPage(scope, 'cliente_pendencias', clienteOf(scope.actor));
   if (!visao) throw notFound();
   return visao;
 }

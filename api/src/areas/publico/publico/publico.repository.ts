@@ -61,6 +61,12 @@ export function listDocumentos(orm: Orm, onde: SQL) {
       prazo: t.prazo,
       status: t.status,
       motivo: t.motivo,
+      resposta: t.resposta,
+      resposta_motivo: t.resposta_motivo,
+      resposta_prazo: t.resposta_prazo,
+      resposta_em: t.resposta_em,
+      resposta_situacao: t.resposta_situacao,
+      resposta_retorno: t.resposta_retorno,
     })
     .from(t)
     .where(and(onde, isNull(t.excluido_em)))

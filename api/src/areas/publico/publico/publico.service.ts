@@ -18,6 +18,7 @@ import {
   readProposta,
   type VisaoPedida,
 } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
+import { listTarefasDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import { readFileLimits } from '../../sistema/anexos/file-limits';
 import { type ConfigsDoSite, readConfigsDoSite } from '../../sistema/configs/firma';
 import { visaoDoFormulario } from './formulario/formulario-visao';
@@ -65,7 +66,10 @@ async function readFormulario(
   return row && formulario ? visaoDoFormulario(row, formulario, comMoldura, extensions) : null;
 }
 
-/** All the documents a client owes, whatever asked for them; null once the client is gone or served no more. */
+/** Most tasks on a client's side that its page tells. */
+const maximoDeTarefas = 100;
+
+/** All the documents a client owes and what it has to do itself, whatever asked for them; null once the client is gone or served no more. */
 async function readPendencias(
   areas: Areas,
   orm: Orm,
@@ -75,14 +79,19 @@ async function readPendencias(
   const row = await findCliente(orm, entidadeId);
   if (!row) return null;
   const seus = owedBy(areas, entidadeId);
+  const [documentos, recebidos, limites, tarefas] = await together(orm, [
+    () => listDocumentos(orm, seus),
+    () => listRecebidos(orm, seus),
+    () => readFileLimits(orm),
+    () => listTarefasDoCliente(orm, moldura.hoje, entidadeId, maximoDeTarefas),
+  ]);
   return visaoDosDocumentos(
     { ...row, finalidade: 'cliente_pendencias', recebe: true, pausada: false },
-    ...(await together(orm, [
-      () => listDocumentos(orm, seus),
-      () => listRecebidos(orm, seus),
-      () => readFileLimits(orm),
-    ])),
+    documentos,
+    recebidos,
+    limites,
     moldura,
+    tarefas,
   );
 }
 

@@ -6,8 +6,10 @@ import type {
 } from '@gestao/shared/contracts/publico/publico';
 import type { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { recebeArquivo } from '../../clientes/documentos-pedidos/receive-documento';
+import { podeResponder, prazosPossiveis, respostaDe } from '../../clientes/documentos-pedidos/respostas';
 import { podeRetirar } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { comum, type Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
+import type { listTarefasDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { AtividadeRow, DocumentoRow, EbookRow, ImplantacaoRow } from './publico.repository';
 import { papeis } from './publico.rules';
 import { publicoTexts } from './publico.texts';
@@ -22,6 +24,7 @@ export function visaoDosDocumentos(
   arquivos: Awaited<ReturnType<typeof listRecebidos>>,
   limites: { extensions: readonly string[]; maxBytes: number },
   moldura: Moldura,
+  tarefas?: Awaited<ReturnType<typeof listTarefasDoCliente>>,
 ): VisaoDocumentos {
   const recebe = !moldura.previa && row.recebe;
   const pedidos = documentos.map((documento) => {
@@ -45,8 +48,11 @@ export function visaoDosDocumentos(
           ...(recebe && recebeArquivo(status) && podeRetirar(validacao) ? { chave: uuid } : {}),
         })),
       recebe: recebe && recebeArquivo(status),
+      resposta: respostaDe(documento),
+      responde: recebe && podeResponder(documento),
     };
   });
+  const responde = pedidos.some((pedido) => pedido.responde);
   return {
     pagina: 'implantacao_documentos',
     finalidade: row.finalidade,
@@ -55,6 +61,16 @@ export function visaoDosDocumentos(
     enviados: pedidos.filter(({ status }) => status === 'enviado' || status === 'aprovado').length,
     total: pedidos.filter(({ status }) => status !== 'dispensado').length,
     documentos: pedidos,
+    ...(tarefas
+      ? {
+          tarefas: tarefas.map(({ uuid, conclui, ...tarefa }) => ({
+            ...tarefa,
+            chave: uuid,
+            conclui: recebe && conclui,
+          })),
+        }
+      : {}),
+    ...(responde ? { prazos: prazosPossiveis(moldura.hoje) } : {}),
     ...(recebe
       ? {
           envio: {

@@ -1,17 +1,23 @@
+import {
+  conclusaoDoClienteSchema,
+  respostaDoClienteSchema,
+} from '@gestao/shared/contracts/clientes/documento-resposta';
 import { doClienteInteiro } from '@gestao/shared/contracts/comum/tokens';
 import type { Retorno } from '@gestao/shared/contracts/publico/publico';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../platform/app/context';
-import { Refusal } from '../../../platform/app/refusal';
+import { notFound, Refusal } from '../../../platform/app/refusal';
 import { isStorable } from '../../../platform/app/text-input.plugin';
 import type { Transaction } from '../../../platform/database/database';
 import { insertAccess, type TokenAction } from '../../acesso/tokens/tokens.repository';
+import { answerDocumento } from '../../clientes/documentos-pedidos/answer-documento';
 import {
   type Devedor,
   type Remetente,
   receiveDocumento,
 } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
+import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
 import { actorOf } from '../publico/visualizacao.service';
@@ -104,13 +110,80 @@ export function withdrawDocumento(
   });
 }
 
-const retornoOf = (formulario: Retorno['formulario'], erros: Retorno['erros']): Retorno => ({
-  formulario,
-  mensagem: null,
-  erros,
-  valores: {},
-  codigo_enviado: false,
-});
+const retornoOf = (
+  formulario: Retorno['formulario'],
+  erros: Retorno['erros'],
+  valores: Retorno['valores'] = {},
+): Retorno => ({ formulario, mensagem: null, erros, valores, codigo_enviado: false });
+
+/** Forms by which a client answers a request, or tells that its own task is done; each names itself. */
+export const respostas = ['nao_possui', 'mais_prazo', 'concluir'] as const;
+export type FormularioDeResposta = (typeof respostas)[number];
+export const respostaOf = (fields: URLSearchParams): FormularioDeResposta | undefined =>
+  respostas.find((one) => one === fields.get('formulario'));
+type RespostaAnswer = { feito: FormularioDeResposta } | { retorno: Retorno; status: 422 };
+
+/**
+ * Takes a plain form of an answer. What is wrong is told at its request, with what was typed.
+ * @returns null when the link does not open
+ * @throws Refusal 429
+ */
+export function answerPedido(
+  context: AppContext,
+  links: ClientLinks,
+  link: LinkRequest,
+  formulario: FormularioDeResposta,
+  fields: URLSearchParams,
+): Promise<RespostaAnswer | null> {
+  return links.act(link, async (cliente) => {
+    const text = (name: string) => fields.get(name) ?? '';
+    const chave = text('chave').slice(0, 60);
+    const valores = Object.fromEntries(
+      ['motivo', 'prazo', 'comentario'].map((name) => [name, text(name).slice(0, 2000)]),
+    );
+    const refuse = (mensagens: string[]): RespostaAnswer => ({
+      status: 422,
+      retorno: retornoOf(formulario, Object.fromEntries([[chave, mensagens]]), valores),
+    });
+    const trace = (tx: Transaction) =>
+      insertAccess(tx, {
+        tokenId: cliente.token.id,
+        acao: 'Respondeu',
+        em: context.now(),
+        origin: cliente.origin,
+        dados: { formulario },
+      });
+    try {
+      if ([chave, ...Object.values(valores)].some((one) => !isStorable(one)))
+        return refuse([siteTexts.caractereInvalido]);
+      if (formulario === 'concluir') {
+        const form = conclusaoDoClienteSchema.safeParse({ comentario: valores.comentario });
+        if (!form.success) return refuse(form.error.issues.map(({ message }) => message));
+        const devedor = devedorOf(cliente);
+        if (!('clienteId' in devedor)) throw notFound();
+        await concludeTarefaDoCliente(context, sender(cliente), { ...devedor, chave }, form.data, trace);
+        return { feito: formulario };
+      }
+      const { motivo, prazo } = valores;
+      const dito = { resposta: formulario, motivo, ...(formulario === 'mais_prazo' ? { prazo } : {}) };
+      const form = respostaDoClienteSchema.safeParse(dito);
+      if (!form.success)
+        return refuse(
+          form.error.issues.map(({ path, message }) => siteTexts.noCampo(String(path[0]), message)),
+        );
+      await answerDocumento(context, sender(cliente), { ...devedorOf(cliente), chave }, form.data, trace);
+      return { feito: formulario };
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status === 429) throw error;
+      if (error.status === 404) return refuse([siteTexts.pedidoEncerrado]);
+      return refuse(
+        Object.values(error.details.erros ?? {})
+          .flat()
+          .concat(error.details.erros ? [] : error.message),
+      );
+    }
+  });
+}
 
 const sender = ({ token, origin }: Cliente): Remetente => ({
   auditActor: actorOf(token.contato_nome, origin),

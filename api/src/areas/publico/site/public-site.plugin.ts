@@ -2,7 +2,12 @@ import multipart from '@fastify/multipart';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { publicAccess } from '@gestao/shared/contracts/comum/route';
 import { clientRoutes, type Finalidade, finalidades } from '@gestao/shared/contracts/comum/tokens';
-import type { PaginaNeutra, PaginaPublica, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
+import type {
+  PaginaNeutra,
+  PaginaPublica,
+  Retorno,
+  VisaoCliente,
+} from '@gestao/shared/contracts/publico/publico';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redactRota } from '../../../platform/app/access.plugin';
 import { attachment } from '../../../platform/app/attachment';
@@ -20,7 +25,7 @@ import {
   valoresDigitados,
   withPasso,
 } from './aceite-em-passos';
-import { answerDocumentos, withdrawDocumento } from './documentos-forms';
+import { answerDocumentos, answerPedido, respostaOf, respostas, withdrawDocumento } from './documentos-forms';
 import { answerRespostas, formularioLimits } from './formulario-forms';
 import { plainPage } from './page-document';
 import { answerForm, formularioOf, formularios } from './proposta-forms';
@@ -217,15 +222,15 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
           .send({ data: dita });
       });
     };
-    /** A file taken back: a plain form, with and without a script. */
-    const withdrawFile = (
+    /** A plain form of the documents' page: done with 303, or its page again with what to correct. */
+    const answerForDocuments = (
       request: FastifyRequest<TokenRoute>,
       reply: FastifyReply,
-      fields: URLSearchParams,
+      run: (link: LinkRequest) => Promise<{ feito: string } | { retorno: Retorno; status: number } | null>,
     ) =>
       limited(request, reply, async () => {
         const link = { ...linkRequest(request, route, purposes), finalidades: documents };
-        const result = await withdrawDocumento(context, links, link, fields);
+        const result = await run(link);
         if (!result) return answer(request, reply, await neutral('indisponivel'));
         if ('feito' in result) {
           const token = encodeURIComponent(request.params.token);
@@ -337,10 +342,18 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
           ? send(request, reply, plainPage(403), production)
           : openItem(request, reply, fields);
       }
-      if (fields?.get('formulario') === 'retirar' && purposes.includes('implantacao_documentos')) {
-        return fromElsewhere(request)
-          ? send(request, reply, plainPage(403), production)
-          : withdrawFile(request, reply, fields);
+      const resposta = fields && respostaOf(fields);
+      if (
+        fields &&
+        purposes.includes('implantacao_documentos') &&
+        (resposta || fields.get('formulario') === 'retirar')
+      ) {
+        if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
+        return answerForDocuments(request, reply, (link) =>
+          resposta
+            ? answerPedido(context, links, link, resposta, fields)
+            : withdrawDocumento(context, links, link, fields),
+        );
       }
       const formulario = fields && formularioOf(fields);
       if (!fields || !formulario || !purposes.includes('orcamento_aceite')) return requestNew(request, reply);
@@ -392,6 +405,14 @@ function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente 
     return {
       ...visao,
       retorno: { formulario: 'respostas', mensagem, erros: {}, valores: {}, codigo_enviado: false },
+    };
+  }
+  const resposta = respostas.find((one) => one === feito);
+  if (visao.pagina === 'implantacao_documentos' && resposta) {
+    const mensagem = siteTexts.respostaRecebida[resposta];
+    return {
+      ...visao,
+      retorno: { formulario: resposta, mensagem, erros: {}, valores: {}, codigo_enviado: false },
     };
   }
   if (visao.pagina === 'implantacao_documentos' && (feito === 'documentos' || feito === 'retirar')) {

@@ -6,6 +6,19 @@ export const siteTexts = {
   documentosRecebidos: 'Recebemos o que você enviou. Avisaremos se precisar de algo mais.',
   arquivoRetirado: 'Arquivo retirado. Envie outro em seu lugar, se precisar.',
   arquivoFicou: 'Este arquivo já foi conferido ou retirado.',
+  respostaRecebida: {
+    nao_possui: 'Recebemos sua resposta. Avisaremos aqui se o documento foi dispensado.',
+    mais_prazo: 'Recebemos seu pedido de prazo. A resposta aparece aqui.',
+    concluir: 'Anotado. Obrigado!',
+  },
+  pedidoEncerrado: 'Este pedido não está mais aberto.',
+  caractereInvalido: 'O texto tem um caractere que não é aceito.',
+  noCampo: (campo: string, mensagem: string) =>
+    mensagem === 'Campo obrigatório.'
+      ? campo === 'prazo'
+        ? 'Informe a nova data.'
+        : 'Diga o motivo.'
+      : mensagem,
   escolhaArquivo: 'Escolha um arquivo.',
   perguntaEnviada: 'Pergunta enviada. Responderemos pelo seu e-mail.',
   /** What was asked is the reason; asking again changes nothing. */

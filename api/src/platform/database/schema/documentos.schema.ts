@@ -24,6 +24,15 @@ export const documento_pedido = pgTable(
     status: text().notNull().default('pendente'),
     /** When the client was last reminded of it. */
     cobrado_em: instant(),
+    /** What its client said instead of sending it: nao_possui, mais_prazo; null once a file came. */
+    resposta: text(),
+    resposta_motivo: text(),
+    /** The day a client asks for who needs more time. */
+    resposta_prazo: date({ mode: 'string' }),
+    resposta_em: instant(),
+    /** aguarda, aceita, mantida; with the reason, where the firm keeps what it asked for. */
+    resposta_situacao: text(),
+    resposta_retorno: text(),
     ordem: integer().notNull().default(0),
   },
   (t) => [

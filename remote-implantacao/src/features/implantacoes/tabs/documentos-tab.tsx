@@ -7,11 +7,18 @@ import { Button, Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { documentoTone } from '../../../components/tones';
 import { texts } from '../../../texts/implantacoes';
+import { DocumentoResposta } from './documento-resposta';
 
 const t = texts.detail;
 
 /** Documents asked of the client and how each one stands. */
-export function DocumentosTab({ documentos }: { documentos: readonly ImplantacaoDocumento[] }) {
+export function DocumentosTab({
+  uuid,
+  documentos,
+}: {
+  uuid: string;
+  documentos: readonly ImplantacaoDocumento[];
+}) {
   const download = useMutation({
     mutationFn: async (uuid: string) =>
       (await call('POST /anexos/:uuid/link', { params: { uuid } })).data.url,
@@ -30,6 +37,7 @@ export function DocumentosTab({ documentos }: { documentos: readonly Implantacao
               </p>
               {documento.instrucoes && <p className={page.small}>{documento.instrucoes}</p>}
               {documento.motivo && <p className={page.late}>{t.reason(documento.motivo)}</p>}
+              <DocumentoResposta uuid={uuid} documento={documento} />
               {documento.arquivos?.map((arquivo) => (
                 <Button
                   key={arquivo.uuid}

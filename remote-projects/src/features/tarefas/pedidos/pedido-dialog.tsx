@@ -1,3 +1,4 @@
+import { decidirRespostaSchema } from '@gestao/shared/contracts/clientes/documento-resposta';
 import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import {
   type Conferencia,
@@ -12,7 +13,13 @@ import { Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/pedidos';
 import { useTarefaChanged } from '../tarefas.queries';
-import { decidePedido, pedidosQuery, remindPedidos, requestDocumentos } from './pedidos.queries';
+import {
+  decidePedido,
+  decideResposta,
+  pedidosQuery,
+  remindPedidos,
+  requestDocumentos,
+} from './pedidos.queries';
 import { PedidosFields } from './pedidos-fields';
 
 /** Sends a document back to the client, or does without it: both say why. */
@@ -66,6 +73,48 @@ export function PedidoDialog({
             />
           )}
         </Stack>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Keeps what was asked for, though the client has not got it or needs longer: it reads why. */
+export function ManterDialog({
+  uuid,
+  documento,
+  onClose,
+}: {
+  uuid: string;
+  documento: DocumentoDaTarefa;
+  onClose: () => void;
+}) {
+  const changed = useTarefaChanged();
+  const title = `${texts.keep}: ${documento.nome}`;
+  return (
+    <Modal open size="small" title={title} onClose={onClose}>
+      <Form
+        schema={decidirRespostaSchema}
+        defaultValues={{ versao: documento.versao, decisao: 'manter', motivo: '' }}
+        label={title}
+        submitLabel={texts.keep}
+        cancel={onClose}
+        onSubmit={async (values) => {
+          try {
+            await decideResposta(uuid, documento.uuid, values);
+          } finally {
+            void changed(uuid);
+          }
+          notify.success(texts.answerKept);
+          onClose();
+        }}
+      >
+        <Textarea
+          name="motivo"
+          label={texts.keepReason}
+          hint={texts.reasonHint.devolver}
+          required
+          maxLength={500}
+        />
       </Form>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import type { DecidirResposta } from '@gestao/shared/contracts/clientes/documento-resposta';
 import type {
   CobrarDocumentos,
   ConferirDocumento,
@@ -19,6 +20,9 @@ export const requestDocumentos = (uuid: string, body: PedirDocumentos) =>
 
 export const decidePedido = (uuid: string, documento: string, body: ConferirDocumento) =>
   call('POST /tarefas/:uuid/documentos/:documento/conferencia', { params: { uuid, documento }, body });
+
+export const decideResposta = (uuid: string, documento: string, body: DecidirResposta) =>
+  call('POST /tarefas/:uuid/documentos/:documento/resposta', { params: { uuid, documento }, body });
 
 export const withdrawPedido = (uuid: string, documento: string, versao: number) =>
   call('DELETE /tarefas/:uuid/documentos/:documento', { params: { uuid, documento }, query: { versao } });

@@ -58,6 +58,7 @@ function open(more: Partial<TarefaDetalhe>, itens: readonly object[] = []) {
       'POST /tarefas/:uuid/documentos/:documento/conferencia': asked([
         { ...pedido, status: 'rejeitado', status_label: 'Rejeitado' },
       ]),
+      'POST /tarefas/:uuid/documentos/:documento/resposta': asked(itens),
       'POST /tarefas/:uuid/passos': answer(tarefaSalvaSchema, {
         data: { uuid, versao: 4, status: 'aguardando_cliente', status_label: 'Aguardando cliente' },
       }),
@@ -127,4 +128,44 @@ test('the client is reminded of what is owed; when that was done a while ago it 
     ]),
   );
   expect(await dialog.findByText(/já foi cobrado em 20\/11\/2026/)).toBeVisible();
+});
+
+test('a client that needs another day is given it, or is told why what was asked for stays', async () => {
+  const { user, api } = open({ status: 'em_andamento', pedidos: 1 }, [
+    {
+      ...pedido,
+      status: 'pendente',
+      status_label: 'Pendente',
+      arquivos: [],
+      decisoes: ['dispensar'],
+      decide: true,
+      resposta: {
+        resposta: 'mais_prazo',
+        motivo: 'O banco demora.',
+        prazo: '2026-12-20',
+        em: '2026-11-20T13:00:00.000Z',
+        situacao: 'aguarda',
+        retorno: null,
+      },
+    },
+  ]);
+  const section = within(await screen.findByRole('region', { name: 'Pedidos ao cliente' }));
+  expect(await section.findByText(/^Pede prazo até /)).toBeVisible();
+  expect(section.getByText(/O banco demora\./)).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Aceitar nova data: Extrato de outubro' }));
+  expect(await screen.findByText('Resposta do cliente aceita.')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Manter o pedido: Extrato de outubro' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Manter o pedido: Extrato de outubro' }));
+  fireEvent.change(await dialog.findByRole('textbox', { name: /continua necessário/ }), {
+    target: { value: 'O prazo é da Receita.' },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Manter o pedido' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/tarefas/:uuid/documentos/:documento/resposta').map(({ body }) => body)).toEqual(
+      [
+        { versao: 2, decisao: 'aceitar', motivo: null },
+        { versao: 2, decisao: 'manter', motivo: 'O prazo é da Receita.' },
+      ],
+    ),
+  );
 });

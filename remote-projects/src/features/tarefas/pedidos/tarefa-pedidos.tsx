@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { texts } from '../../../texts/pedidos';
 import painel from '../painel/painel.module.css';
 import { linkArquivo, useTarefaChanged } from '../tarefas.queries';
+import { PedidoResposta } from './pedido-resposta';
 import styles from './pedidos.module.css';
 import { decidePedido, pedidosQuery, withdrawPedido } from './pedidos.queries';
 
@@ -128,6 +129,7 @@ function Pedido({ uuid, documento }: { uuid: string; documento: DocumentoDaTaref
           .filter(Boolean)
           .join(' · ')}
       </Muted>
+      <PedidoResposta uuid={uuid} documento={documento} />
       <ul className={styles.files}>
         {arquivos.map((arquivo) => (
           <li key={arquivo.uuid}>

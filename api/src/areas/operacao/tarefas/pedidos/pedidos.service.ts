@@ -26,6 +26,7 @@ import {
 } from '../../../clientes/documentos-pedidos/documento.writer';
 import { documentoAtrasado } from '../../../clientes/documentos-pedidos/documentos-pedidos.rules';
 import { doDocumento, listRecebidos } from '../../../clientes/documentos-pedidos/documentos-recebidos';
+import { esperaDecisao, respostaDe } from '../../../clientes/documentos-pedidos/respostas';
 import type { TarefaRow } from '../tarefa.writer';
 import { tarefaRows } from '../tarefas.rows';
 import { holdTarefa, papelNa } from '../vida/tarefa-em-vida';
@@ -81,6 +82,8 @@ export async function listPedidosDaTarefa(scope: Scope, uuid: string): Promise<D
         status_label: documentoStatusLabels[status],
         muda: pede && status === 'pendente',
         decisoes: pede ? [...decisoesDe(status)] : [],
+        resposta: respostaDe(one),
+        decide: pede && esperaDecisao(one),
         arquivos: arquivos
           .filter(({ documento_id }) => documento_id === one.id)
           .map(({ uuid: file, nome, enviado_em }) => ({
@@ -234,7 +237,7 @@ export async function holdAsking(tx: Transaction, scope: Scope, uuid: string): P
   return row;
 }
 
-async function lockPedido(
+export async function lockPedido(
   tx: Transaction,
   row: TarefaRow,
   uuid: string,

@@ -46,7 +46,7 @@ export const tarefaAsks: DocumentParent = {
     };
   },
   /** Once nothing that it needs is owed any more, a task that waited for the client goes on by itself. */
-  async received(tx, audit, { areas, config, now }, id, { trail, nome }) {
+  async received(tx, audit, { areas, config, now }, id, { trail, nome, motivo }) {
     const [row] = await tx.select().from(tarefa).where(eq(tarefa.id, id));
     if (row?.status !== 'aguardando_cliente') return null;
     const devidos = await tx.$count(
@@ -56,6 +56,8 @@ export const tarefaAsks: DocumentParent = {
         eq(documento_pedido.obrigatorio, true),
         isNull(documento_pedido.excluido_em),
         sql`${documento_pedido.status} in ('pendente', 'rejeitado')`,
+        // What the firm has to decide about is not the client's to send.
+        sql`${documento_pedido.resposta_situacao} is distinct from 'aguarda'`,
       ),
     );
     if (devidos > 0) return null;
@@ -64,7 +66,7 @@ export const tarefaAsks: DocumentParent = {
     const mudanca = {
       para: 'em_andamento' as const,
       colunas: { aguarda: null, iniciada_em: row.iniciada_em ?? trail.now },
-      motivo: 'O cliente enviou o que foi pedido.',
+      motivo,
     };
     await changeTarefaStatus(tx, audit, contexto, [row], mudanca, () => clienteUuid);
     return 'A tarefa não aguarda mais o cliente.';

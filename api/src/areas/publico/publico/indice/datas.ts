@@ -2,34 +2,21 @@ import type { DataDoCliente, PedidoAoCliente } from '@gestao/shared/contracts/pu
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { daysAhead } from '../../../../platform/area/client-overview';
-import { tarefaAberta } from '../../../../platform/area/open-rows';
-import { cliente, documento_pedido, tarefa } from '../../../../platform/database/schema';
+import { cliente, documento_pedido } from '../../../../platform/database/schema';
 import { together } from '../../../../platform/database/together';
 import { listServicos } from '../../../clientes/cliente-servicos/cliente-servicos.repository';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import { eventosDoCliente } from '../../../operacao/calendario/eventos.rows';
 import { selectOcorrencias } from '../../../operacao/calendario/ocorrencias';
-import { prazoDaTarefa } from '../../../operacao/tarefas/tarefas.repository';
+import { listTarefasDoCliente } from '../../../operacao/tarefas/pedidos/tarefas-do-cliente';
 
 /** Most lines of one kind that are told. */
 const maximo = 100;
 
 /** What the firm asks of the client in its closings and projects, next one first. */
 export async function listPedidos(orm: Orm, hoje: string, clienteId: number): Promise<PedidoAoCliente[]> {
-  const rows = await orm
-    .select({ titulo: tarefa.titulo, prazo: sql<string | null>`${prazoDaTarefa}::text` })
-    .from(tarefa)
-    .where(
-      and(
-        eq(tarefa.cliente_id, clienteId),
-        eq(tarefa.lado, 'cliente'),
-        tarefaAberta(tarefa.status),
-        isNull(tarefa.excluido_em),
-      ),
-    )
-    .orderBy(sql`${prazoDaTarefa} asc nulls last`, asc(tarefa.id))
-    .limit(maximo);
-  return rows.map((row) => ({ ...row, atrasado: row.prazo !== null && row.prazo < hoje }));
+  const rows = await listTarefasDoCliente(orm, hoje, clienteId, maximo);
+  return rows.map(({ titulo, prazo, atrasado }) => ({ titulo, prazo, atrasado }));
 }
 
 /** What the client has to do with the firm and when: what is late first. */

@@ -8,6 +8,7 @@ import { owedBy } from '../../../clientes/documentos-pedidos/document-parents';
 import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import type { VisaoPedida } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
+import { listTarefasDoCliente } from '../../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import { publicoTexts } from '../publico.texts';
 import { listDatas, listPedidos } from './datas';
 import { listFormularios, listImplantacoes, listPropostas } from './empresa';
@@ -48,7 +49,7 @@ export async function readIndice(
     propostas: propostas.map(({ id, ...proposta }) => proposta),
     formularios: formularios.map(({ id, ...formulario }) => formulario),
     pendencias: row && pendencias ? { uuid: row.uuid, documentos: pendencias } : null,
-    pedidos,
+    pedidos: pedidos.map((pedido) => ({ ...pedido, cliente_uuid: row.uuid })),
     implantacoes: implantacoes.map(({ id, ...implantacao }) => implantacao),
     datas,
     encerrado: false,
@@ -68,8 +69,11 @@ export async function findAberto(
 ): Promise<{ id: number; validade?: string } | null> {
   if (finalidade === 'cliente_pendencias') {
     const [row] = await orm.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, clienteId));
-    const abre = row?.uuid === uuid && (await findPendencias(areas, orm, dateIn(now), clienteId)) !== null;
-    return abre ? { id: clienteId } : null;
+    const hoje = dateIn(now);
+    const deve = async () =>
+      (await findPendencias(areas, orm, hoje, clienteId)) !== null ||
+      (await listTarefasDoCliente(orm, hoje, clienteId, 1)).length > 0;
+    return row?.uuid === uuid && (await deve()) ? { id: clienteId } : null;
   }
   const { propostas, formularios, implantacoes } = await readAberto(orm, now, clienteId);
   if (finalidade === 'orcamento_aceite') return propostas.find((one) => one.uuid === uuid) ?? null;
@@ -85,7 +89,7 @@ export async function findAberto(
 }
 
 /** Documents that tasks wait for; null while none does. */
-async function findPendencias(areas: Areas, orm: Orm, hoje: string, clienteId: number) {
+export async function findPendencias(areas: Areas, orm: Orm, hoje: string, clienteId: number) {
   const d = documento_pedido;
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const falta = sql`${d.status} in ('pendente', 'rejeitado')`;

@@ -1,0 +1,41 @@
+import { decidirRespostaSchema } from '@gestao/shared/contracts/clientes/documento-resposta';
+import type { ImplantacaoDocumento } from '@gestao/shared/contracts/operacao/implantacoes';
+import { notify } from '@gestao/shared/notify';
+import { Modal } from '@gestao/shared/ui/core';
+import { Form, Textarea } from '@gestao/shared/ui/form';
+import { texts } from '../../../texts/implantacoes';
+import { useDecision } from './documento-resposta';
+
+const t = texts.detail.answer;
+
+/** Keeps what was asked for, though the client has not got it or needs longer: it reads why. */
+export function ManterDialog({
+  uuid,
+  documento,
+  onClose,
+}: {
+  uuid: string;
+  documento: ImplantacaoDocumento;
+  onClose: () => void;
+}) {
+  const decide = useDecision(uuid, documento.uuid);
+  const title = `${t.keep}: ${documento.nome}`;
+  return (
+    <Modal open size="small" title={title} onClose={onClose}>
+      <Form
+        schema={decidirRespostaSchema}
+        defaultValues={{ versao: documento.versao ?? 0, decisao: 'manter', motivo: '' }}
+        label={title}
+        submitLabel={t.keep}
+        cancel={onClose}
+        onSubmit={async (values) => {
+          await decide(values);
+          notify.success(t.kept);
+          onClose();
+        }}
+      >
+        <Textarea name="motivo" label={t.keepReason} hint={t.keepHint} required maxLength={500} />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import type { VisaoCliente, VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
+import { errorText, fieldErrors } from '@gestao/shared/http';
+import { useQueryClient } from '@gestao/shared/query';
+import type { EnviaDocumento, RetiraArquivo } from '../components/envio-de-documentos';
+import type { RespondeAoPedido, RespostaDada } from '../components/resposta-ao-pedido';
+import { texts as t } from '../texts/minha-empresa.texts';
+import { answerPendencia, concludeTarefa, noun } from './minha-empresa.queries';
+
+/** The calls of one page of documents; each rejects with what the person reads. */
+export interface Chamadas {
+  send(documento: string, body: FormData, onProgress: (percent: number) => void): Promise<unknown>;
+  takeBack(documento: string, arquivo: string): Promise<unknown>;
+  read(): Promise<VisaoCliente>;
+}
+
+/** How what the page of a link sends goes by the session instead: the page is read anew after each. */
+export function useEnvioPelaSessao({ send, takeBack, read }: Chamadas): {
+  enviar: EnviaDocumento;
+  retirar: RetiraArquivo;
+  responder: RespondeAoPedido;
+} {
+  const queryClient = useQueryClient();
+  async function lida(retorno: NonNullable<VisaoDocumentos['retorno']>): Promise<VisaoDocumentos | null> {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: [noun] }),
+      queryClient.invalidateQueries({ queryKey: ['hoje'] }),
+    ]);
+    const visao = await read().catch(() => null);
+    return visao?.pagina === 'implantacao_documentos' ? { ...visao, retorno } : null;
+  }
+  return {
+    async enviar(chave, files, progresso) {
+      const erros: string[] = [];
+      for (const file of files) {
+        const body = new FormData();
+        body.append('arquivo', file);
+        const erro = await wrong(send(chave, body, progresso));
+        if (erro) erros.push(`${file.name}: ${erro}`);
+      }
+      return lida(retornoDe('documentos', chave, erros, t.recebido));
+    },
+    async retirar(chave, arquivo) {
+      const erro = await wrong(takeBack(chave, arquivo));
+      return lida(retornoDe('retirar', chave, erro ? [erro] : [], t.retirado));
+    },
+    async responder(dada) {
+      const erro = await wrong(answer(dada));
+      const retorno = retornoDe(
+        dada.formulario,
+        dada.chave,
+        erro ? [erro] : [],
+        t.respondido[dada.formulario],
+      );
+      const { motivo, prazo, comentario } = dada;
+      return lida({ ...retorno, valores: { motivo, prazo, comentario } });
+    },
+  };
+}
+
+function answer({ formulario, chave, motivo, prazo, comentario }: RespostaDada): Promise<unknown> {
+  if (formulario === 'concluir') return concludeTarefa(chave, { comentario });
+  return answerPendencia(
+    chave,
+    formulario === 'mais_prazo' ? { resposta: formulario, motivo, prazo } : { resposta: formulario, motivo },
+  );
+}
+
+/** @returns why it was not kept; nothing when it was */
+async function wrong(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    const erros = Object.values(fieldErrors(error)).flat();
+    return erros.length > 0 ? erros.join(' ') : errorText(error);
+  }
+}
+
+function retornoDe(
+  formulario: NonNullable<VisaoDocumentos['retorno']>['formulario'],
+  chave: string,
+  erros: string[],
+  feito: string,
+): NonNullable<VisaoDocumentos['retorno']> {
+  return {
+    formulario,
+    mensagem: erros.length > 0 ? null : feito,
+    erros: erros.length > 0 ? Object.fromEntries([[chave, erros]]) : {},
+    valores: {},
+    codigo_enviado: false,
+  };
+}

@@ -1,0 +1,29 @@
+import { call } from '@gestao/shared/http';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { texts as t } from '../texts/minha-empresa.texts';
+import { DocumentosPelaSessao } from './documentos-pela-sessao';
+import { minhasPendenciasQuery } from './minha-empresa.queries';
+
+/** All that the own company owes the firm: documents, and what it has to do itself. */
+export default function MinhasPendenciasPage() {
+  const queryClient = useQueryClient();
+  return (
+    <DocumentosPelaSessao
+      titulo={t.pendencias}
+      query={useQuery(minhasPendenciasQuery)}
+      send={(documento, body, onProgress) =>
+        call('POST /minha-empresa/pendencias/:documento/arquivos', {
+          params: { documento },
+          body,
+          onProgress,
+        })
+      }
+      takeBack={(documento, arquivo) =>
+        call('DELETE /minha-empresa/pendencias/:documento/arquivos/:arquivo', {
+          params: { documento, arquivo },
+        })
+      }
+      read={() => queryClient.fetchQuery(minhasPendenciasQuery)}
+    />
+  );
+}
