@@ -10,6 +10,7 @@ import { tarefasNoMaximo, tarefasPorVez } from '@gestao/shared/contracts/operaca
 import { call } from '@gestao/shared/http';
 import { useSearchParams } from '@gestao/shared/router';
 import { addDays, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
+import { useUser } from '@gestao/shared/session';
 import { Button, ButtonLink, fetchedPart, Kpi, KpiRow } from '@gestao/shared/ui/core';
 import {
   type Column,
@@ -71,12 +72,15 @@ const filters = [
 
 const Quadro = fetchedPart(async () => (await import('../minhas-tarefas/quadro')).Quadro);
 const MeuDia = fetchedPart(async () => (await import('../minhas-tarefas/meu-dia')).MeuDia);
+const Horas = fetchedPart(async () => (await import('../tempo/horas')).Horas);
 
-/** What the person has to do: in the groups of the day, as a board, or as the plan of today. */
+/** What the person has to do: in the groups of the day, as a board, as the plan of today; or the hours worked. */
 export default function MinhasTarefasPage() {
   const [search] = useSearchParams();
   const view = search.get('visao');
+  const client = useUser().is_client === 1;
   if (view === 'quadro') return <Quadro />;
+  if (view === 'horas' && !client) return <Horas />;
   return view === 'meu-dia' ? <MeuDia /> : <Lista />;
 }
 

@@ -4,9 +4,15 @@ import { useQueryClient } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { duracaoText } from '@gestao/shared/rules/duracao';
 import { Modal, Row } from '@gestao/shared/ui/core';
-import { DateField, Form, Textarea, TextField } from '@gestao/shared/ui/form';
+import { DateField, Form, SearchField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/tempo';
-import { changeApontamento, createApontamento, tempoDaTarefaQuery, useTempoChanged } from './tempo.queries';
+import {
+  changeApontamento,
+  createApontamento,
+  findTarefas,
+  tempoDaTarefaQuery,
+  useTempoChanged,
+} from './tempo.queries';
 
 interface Props {
   tarefa: { uuid: string; titulo: string };
@@ -14,6 +20,8 @@ interface Props {
   item?: Apontamento;
   onClose: () => void;
 }
+
+const contract = () => import('@gestao/shared/contracts/operacao/tempo');
 
 const valuesOf = ({ data, minutos_milimin, inicio, observacao, versao }: Apontamento) => ({
   data,
@@ -44,7 +52,7 @@ export function ApontamentoDialog({ tarefa, item, onClose }: Props) {
         label={item ? texts.change : texts.write}
         submitLabel={texts.save}
         cancel={onClose}
-        schema={async () => (await import('@gestao/shared/contracts/operacao/tempo')).apontamentoDialogSchema}
+        schema={async () => (await contract()).apontamentoDialogSchema}
         defaultValues={
           item
             ? valuesOf(item)
@@ -61,19 +69,65 @@ export function ApontamentoDialog({ tarefa, item, onClose }: Props) {
           },
         })}
       >
-        <Row gap={3}>
-          <DateField name="data" label={texts.day} required />
-          <TextField
-            name="minutos_milimin"
-            label={texts.length}
-            hint={texts.lengthHint}
-            required
-            maxLength={20}
-          />
-        </Row>
-        <TextField name="inicio" label={texts.began} hint={texts.beganHint} type="time" />
-        <Textarea name="observacao" label={texts.note} maxLength={500} />
+        <EntryFields />
       </Form>
     </Modal>
+  );
+}
+
+/** Time on a task that is chosen here, written by hand into a day of the sheet. */
+export function ApontamentoDaFolhaDialog({ dia, onClose }: { dia: string; onClose: () => void }) {
+  const changed = useTempoChanged();
+  return (
+    <Modal open size="small" title={texts.write} onClose={onClose}>
+      <Form
+        label={texts.write}
+        submitLabel={texts.save}
+        cancel={onClose}
+        schema={async () => (await contract()).apontamentoDaFolhaDialogSchema}
+        defaultValues={{
+          tarefa_uuid: '',
+          data: dia,
+          minutos_milimin: '',
+          inicio: '',
+          observacao: '',
+          versao: 0,
+        }}
+        onSubmit={async ({ tarefa_uuid, versao: _versao, ...form }) => {
+          await createApontamento(tarefa_uuid, form);
+          await changed();
+          notify.success(texts.saved);
+          onClose();
+        }}
+      >
+        <SearchField
+          name="tarefa_uuid"
+          label={texts.task}
+          hint={texts.taskHint}
+          required
+          search={findTarefas}
+        />
+        <EntryFields />
+      </Form>
+    </Modal>
+  );
+}
+
+function EntryFields() {
+  return (
+    <>
+      <Row gap={3}>
+        <DateField name="data" label={texts.day} required />
+        <TextField
+          name="minutos_milimin"
+          label={texts.length}
+          hint={texts.lengthHint}
+          required
+          maxLength={20}
+        />
+      </Row>
+      <TextField name="inicio" label={texts.began} hint={texts.beganHint} type="time" />
+      <Textarea name="observacao" label={texts.note} maxLength={500} />
+    </>
   );
 }

@@ -1,45 +1,22 @@
-import { formatDate } from '@gestao/shared/config';
 import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
-import type { Apontamento, EmCurso, TempoDaTarefa } from '@gestao/shared/contracts/operacao/tempo';
-import { errorText } from '@gestao/shared/http';
-import { notify } from '@gestao/shared/notify';
-import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
-import {
-  ActionButton,
-  Button,
-  ConfirmDialog,
-  fetchedPart,
-  Loaded,
-  Muted,
-  Row,
-  Stack,
-} from '@gestao/shared/ui/core';
+import type { EmCurso, TempoDaTarefa } from '@gestao/shared/contracts/operacao/tempo';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { Button, fetchedPart, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { formatDuration } from '../../components/duration';
 import { texts } from '../../texts/tempo';
 import { Elapsed } from './elapsed';
+import { Entry, minutes } from './entry';
 import styles from './tarefa-tempo.module.css';
-import {
-  deleteApontamento,
-  emCursoQuery,
-  tempoDaTarefaQuery,
-  useStart,
-  useStop,
-  useTempoChanged,
-} from './tempo.queries';
+import { emCursoQuery, tempoDaTarefaQuery, useStart, useStop } from './tempo.queries';
 
 const ApontamentoDialog = fetchedPart(async () => (await import('./apontamento-dialog')).ApontamentoDialog);
 const ForgottenDialog = fetchedPart(async () => (await import('./forgotten-dialog')).ForgottenDialog);
-const TrailDialog = fetchedPart(async () => (await import('./trail-dialog')).TrailDialog);
 
 type Tarefa = Pick<TarefaDetalhe, 'uuid' | 'codigo' | 'titulo'>;
 
 /** Entries that show before the others are asked for. */
 const few = 5;
-/** Whole minutes, as people tell them; what is shorter is one. */
-const minutes = (milimin: number) =>
-  formatDuration(milimin > 0 ? Math.max(1, Math.round(milimin / 1000)) * 1000 : 0);
-
 /** Time spent on a task against its estimate: the timer, entries by hand, and what became of each. */
 export function TarefaTempo({ tarefa }: { tarefa: Tarefa }) {
   const query = useQuery(tempoDaTarefaQuery(tarefa.uuid));
@@ -122,51 +99,5 @@ function Timer({ tarefa, inicia }: { tarefa: Tarefa; inicia: boolean }) {
       )}
       {asking && <ForgottenDialog running={asking} onClose={() => setAsking(null)} />}
     </>
-  );
-}
-
-function Entry({ tarefa, item }: { tarefa: Tarefa; item: Apontamento }) {
-  const [open, setOpen] = useState<'change' | 'remove' | 'trail' | null>(null);
-  const changed = useTempoChanged();
-  const close = () => setOpen(null);
-  const remove = useMutation({
-    mutationFn: deleteApontamento,
-    onSuccess: () => notify.success(texts.removed),
-    onError: (error) => notify.error(errorText(error)),
-    onSettled: () => {
-      close();
-      return changed();
-    },
-  });
-  const day = formatDate(item.data);
-  const what = texts.entry(day, minutes(item.minutos_milimin));
-  const hours = item.inicio && item.fim ? `${item.inicio}–${item.fim}` : null;
-  return (
-    <li className={styles.item}>
-      <span className={styles.words}>
-        <strong>{minutes(item.minutos_milimin)}</strong> {item.observacao}{' '}
-        <Muted>
-          {[day, hours, item.usuario.nome, item.alterado && texts.wasChanged].filter(Boolean).join(' · ')}
-        </Muted>
-      </span>
-      <ActionButton icon="log" label={texts.trailOf(what)} onClick={() => setOpen('trail')} />
-      {item.altera && (
-        <>
-          <ActionButton icon="edit" label={texts.changeOf(what)} onClick={() => setOpen('change')} />
-          <ActionButton icon="delete" label={texts.removeOf(what)} onClick={() => setOpen('remove')} />
-        </>
-      )}
-      {open === 'change' && <ApontamentoDialog tarefa={tarefa} item={item} onClose={close} />}
-      {open === 'trail' && <TrailDialog uuid={item.uuid} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'remove'}
-        danger
-        title={texts.removeAsk(what)}
-        confirmLabel={texts.remove}
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate(item)}
-        onClose={close}
-      />
-    </li>
   );
 }

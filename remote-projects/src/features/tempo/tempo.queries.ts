@@ -19,6 +19,24 @@ export const tempoDaTarefaQuery = (uuid: string) =>
       (await call('GET /tarefas/:uuid/tempo', { params: { uuid }, signal })).data,
   });
 
+/** What the days of a period hold for the person. */
+export const folhaQuery = (de: string, ate: string) =>
+  queryOptions({
+    queryKey: ['tempo', 'folha', de, ate],
+    queryFn: async ({ signal }) => (await call('GET /tempo', { query: { de, ate }, signal })).data,
+  });
+
+/** Open tasks of the person, for the one that time is written into. */
+export const findTarefas = async (busca: string, signal: AbortSignal) => {
+  const { data } = await call('GET /minhas-tarefas', { query: busca ? { busca } : {}, signal });
+  return data.grupos
+    .flatMap(({ itens }) => itens)
+    .map(({ uuid, titulo, cliente }) => ({
+      value: uuid,
+      label: cliente ? `${titulo} · ${cliente.nome}` : titulo,
+    }));
+};
+
 export const historicoQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['tempo', 'historico', uuid],

@@ -1,5 +1,5 @@
 import { uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
-import { calls, route } from '../comum/route';
+import { calls, file, route } from '../comum/route';
 import { trabalha } from './tarefas.calls';
 import {
   apontamentoHistoricoSchema,
@@ -18,6 +18,7 @@ import {
 
 export const tempoCalls = calls(
   route('GET /tempo', { query: folhaQuerySchema, answer: folhaSchema, access: trabalha }),
+  route('GET /tempo/folha.csv', { query: folhaQuerySchema, answer: file, access: trabalha }),
   route('GET /tempo/em-curso', { answer: emCursoResponseSchema, access: trabalha }),
   route('POST /tempo/iniciar', { body: tempoIniciarSchema, answer: tempoIniciadoSchema, access: trabalha }),
   route('POST /tempo/parar', { body: tempoPararSchema, answer: apontamentoSalvoSchema, access: trabalha }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDuracao } from '../../rules/duracao';
-import { optionalTextField, refSchema, requiredText, versaoField } from '../comum/fields';
+import { optionalTextField, refSchema, requiredRef, requiredText, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { dataSchema, enumOf } from '../comum/labels';
 import { apontamentoMaximoMilimin, tempoOrigemLabels } from './values/tempo';
@@ -90,6 +90,8 @@ export const apontamentoDialogSchema = z.strictObject({
   /** Of the entry that is changed; 0 for a new one. */
   versao: z.number().int(),
 });
+/** The same of the sheet, where the task is chosen. */
+export const apontamentoDaFolhaDialogSchema = apontamentoDialogSchema.extend({ tarefa_uuid: requiredRef });
 /** Until when somebody worked whose timer was left behind. */
 export const tempoAteFormSchema = z.strictObject({
   dia: dataSchema,
@@ -157,7 +159,10 @@ export const folhaSchema = dataOf(
         data: z.string(),
         minutos_milimin: z.number().int(),
         itens: z.array(
-          apontamentoSchema.extend({ tarefa: tarefaRefSchema, parte_milimin: z.number().int() }),
+          apontamentoSchema.extend({
+            tarefa: tarefaRefSchema.extend({ projeto: z.string().nullable().optional() }),
+            parte_milimin: z.number().int(),
+          }),
         ),
       }),
     ),

@@ -105,7 +105,11 @@ export async function getFolha(
       if (parte.data < de || parte.data > ate) continue;
       const dia = dias.get(parte.data) ?? { data: parte.data, minutos_milimin: 0, itens: [] };
       dia.minutos_milimin += parte.minutos_milimin;
-      dia.itens.push({ ...item, tarefa: lido.tarefa, parte_milimin: parte.minutos_milimin });
+      dia.itens.push({
+        ...item,
+        tarefa: { ...lido.tarefa, projeto: lido.projeto },
+        parte_milimin: parte.minutos_milimin,
+      });
       dias.set(parte.data, dia);
     }
   }

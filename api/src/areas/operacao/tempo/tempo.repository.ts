@@ -133,6 +133,7 @@ export function selectApontamentos(orm: Reader, where: (SQL | undefined)[], limi
     .select({
       row: apontamento_tempo,
       tarefa: tarefaRef,
+      projeto: projeto.nome,
       usuario: { uuid: usuario.uuid, nome: usuario.nome },
       trancada: trancadaSql,
     })

@@ -1,14 +1,23 @@
 import { tempoCalls } from '@gestao/shared/contracts/operacao/tempo.calls';
+import { attachment } from '../../../platform/app/attachment';
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { changeApontamento, createApontamento, deleteApontamento } from './apontamentos.service';
 import { discardTempo, getEmCurso, keepTempo, startTempo, stopTempo } from './cronometro.service';
 import { getFolha, getHistorico, getTempoDaTarefa } from './folha.service';
+import { makeFolhaCsv } from './folha-csv.service';
 
 export async function tempoRoutes(app: App) {
   const on = serve(app, tempoCalls);
   on('GET /tempo', async ({ actor, query }) => ({ data: await getFolha(app.context, actor, query) }));
+  on('GET /tempo/folha.csv', async (request, reply) => {
+    const { nome, csv } = await makeFolhaCsv(scopeOf(request), request.query);
+    return reply
+      .header('Content-Type', 'text/csv; charset=utf-8')
+      .header('Content-Disposition', attachment(nome))
+      .send(csv as never);
+  });
   on('GET /tempo/em-curso', async ({ actor }) => ({ data: await getEmCurso(app.context, actor) }));
   on('POST /tempo/iniciar', async (request) => ({
     data: await startTempo(scopeOf(request), request.body.tarefa_uuid),

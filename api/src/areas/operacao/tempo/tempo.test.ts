@@ -406,6 +406,36 @@ describeDatabase('time spent on tasks', (database) => {
       expect((await sheet(chefe, `&usuario=${subordinado.uuid}`)).status).toBe(404);
     });
 
+    it('leaves as a table, which the log keeps', async () => {
+      const projeto = await work.projeto(gestor.id, { nome: 'Implantar BPO' });
+      const one = await work.tarefa({
+        responsavel_id: ana.id,
+        titulo: 'Conciliar; contas',
+        contexto: 'projeto',
+        projeto_id: projeto.id,
+      });
+      await write(ana, one, { inicio: '22:30', minutos_milimin: 150_000, observacao: 'Extratos' });
+      expect((await sheet(ana)).body.data.dias[0].itens[0].tarefa.projeto).toBe('Implantar BPO');
+      const csv = await ana.get('/tempo/folha.csv?de=2026-03-02&ate=2026-03-08');
+      expect(csv.status).toBe(200);
+      const lines = String(csv.body).replace('\uFEFF', '').trim().split('\r\n');
+      expect(lines[0]).toBe(
+        'Dia;Cliente;Projeto;Código;Tarefa;Início;Fim;Minutos no dia;O que foi feito;Origem',
+      );
+      expect(lines.slice(1)).toEqual([
+        expect.stringMatching(/;Implantar BPO;.*;"Conciliar; contas";22:30;01:00;90;Extratos;Manual$/),
+        expect.stringMatching(/;Implantar BPO;.*;"Conciliar; contas";22:30;01:00;60;Extratos;Manual$/),
+      ]);
+      const [kept] = await database()
+        .orm.select()
+        .from(log_transacao)
+        .where(and(eq(log_transacao.usuario_id, ana.id), eq(log_transacao.acao, 'Exportou')));
+      expect(kept?.depois).toMatchObject({ recurso: 'tempo', linhas: 2 });
+      expect(
+        (await bia.get(`/tempo/folha.csv?de=2026-03-02&ate=2026-03-08&usuario=${ana.uuid}`)).status,
+      ).toBe(404);
+    });
+
     it('asks for a period that ends after it begins, and is not too long', async () => {
       expect((await ana.get('/tempo?de=2026-03-08&ate=2026-03-02')).status).toBe(400);
       expect((await ana.get('/tempo?de=2026-03-01&ate=2026-06-02')).status).toBe(400);
