@@ -58,6 +58,7 @@ export const texts = {
   save: 'Salvar',
   cancel: 'Cancelar',
   again: 'Conferir de novo',
+  anew: (who: string) => `${who} Abaixo está como fica a partir de agora.`,
   notSaved: 'Nada foi salvo ainda.',
   saved: (count: number) => (count === 1 ? 'Datas alteradas.' : `Datas de ${tasks(count)} alteradas.`),
 } as const;

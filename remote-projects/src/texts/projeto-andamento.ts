@@ -30,5 +30,7 @@ export const texts = {
   of: (done: number, total: number) => `${done} de ${total}`,
   hours: 'Horas',
   lateCount: 'Atrasadas',
+  cost: 'Custo apontado (só na tela)',
+  costOf: (cost: string, contracted: string) => `${cost} de ${contracted} contratados`,
   hoursOf: (spent: string, budget: string) => `${spent} de ${budget}`,
 } as const;

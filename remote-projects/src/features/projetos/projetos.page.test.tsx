@@ -191,7 +191,18 @@ test('a project opens on what needs somebody and comes next, each leading to its
 
 test('a status report is issued with numbers of now; its words stay when the window closes', async () => {
   const { user, api } = detail(
-    { ...detalhe, conduz: true, apontado_milimin: 2_700_000 },
+    {
+      ...detalhe,
+      conduz: true,
+      apontado_milimin: 2_700_000,
+      valor_contratado_centavos: 3_850_000,
+      financeiro: {
+        custo_apontado_centavos: 273_555,
+        custo_estimado_centavos: 0,
+        apontado_sem_custo_milimin: 0,
+        estimado_sem_custo_milimin: 0,
+      },
+    },
     {
       'POST /projetos/:uuid/relatorios': answer(relatorioEmitidoSchema, {
         data: { uuid: pessoa, nome: 'Relatório.pdf' },
@@ -205,6 +216,7 @@ test('a status report is issued with numbers of now; its words stay when the win
   };
   const first = await open();
   expect(await within(first).findByText('2 de 5')).toBeInTheDocument();
+  expect(within(first).getByText('R$ 2.735,55 de R$ 38.500,00 contratados')).toBeInTheDocument();
   await user.type(await within(first).findByRole('textbox', { name: /Resumo/ }), 'Tudo no caminho');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,5 +1,6 @@
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { useQuery } from '@gestao/shared/query';
+import { formatCentavos } from '@gestao/shared/rules/format';
 import { Facts, Loaded, Modal, Muted } from '@gestao/shared/ui/core';
 import { Form, Textarea } from '@gestao/shared/ui/form';
 import { useState } from 'react';
@@ -11,12 +12,19 @@ import { useProjetoDone } from './use-projeto-done';
 
 const contract = () => import('@gestao/shared/contracts/operacao/projeto-andamento');
 
+/** What the hours cost so far, for who may see costs: on the screen alone, never on the paper. */
+const costOf = (
+  { custo_apontado_centavos: cost }: NonNullable<ProjetoDetalhe['financeiro']>,
+  contracted: number | null | undefined,
+) => (contracted ? texts.costOf(formatCentavos(cost), formatCentavos(contracted)) : formatCentavos(cost));
+
 /** The words of a status report beside the numbers of now; what is typed stays when the window closes. */
 export function RelatorioDialog({ projeto, onClose }: { projeto: ProjetoDetalhe; onClose: () => void }) {
   const query = useQuery(andamentoQuery(projeto.uuid));
   const done = useProjetoDone(onClose);
   const [key] = useState(() => crypto.randomUUID());
   const { orcamento_horas_milimin: orcado, apontado_milimin: apontado } = projeto;
+  const { financeiro, valor_contratado_centavos } = projeto;
   const spent = formatDuration(apontado);
   return (
     <Modal open size="large" title={texts.reportTitle(projeto.nome)} onClose={onClose}>
@@ -49,6 +57,9 @@ export function RelatorioDialog({ projeto, onClose }: { projeto: ProjetoDetalhe;
                     label: texts.hours,
                     value: orcado ? texts.hoursOf(spent, formatDuration(orcado)) : spent,
                   },
+                  ...(financeiro
+                    ? [{ label: texts.cost, value: costOf(financeiro, valor_contratado_centavos) }]
+                    : []),
                   ...(motivos.length > 0 ? [{ label: texts.why, value: motivos.join(' ') }] : []),
                 ]}
               />

@@ -1,9 +1,10 @@
 import type {
   DominoPrevia,
+  DominoPreviaForm,
   EscolhaDoDomino,
   MudancaDeDatas,
 } from '@gestao/shared/contracts/operacao/tarefa-domino';
-import { errorText, fieldErrors } from '@gestao/shared/http';
+import { errorText, fieldErrors, isLostUpdate, lostUpdateText, refusalCode } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { Alert, Button, Modal, PageSkeleton, Stack } from '@gestao/shared/ui/core';
@@ -21,6 +22,19 @@ export interface Decided extends EscolhaDoDomino {
 
 /** An error as a person reads it: what is said of a field, too. */
 const sentenceOf = (error: unknown) => Object.values(fieldErrors(error)).flat().join(' ') || errorText(error);
+
+/** Whether somebody changed a task of the chain, or the chain itself, since it was read. */
+const isConflict = (error: unknown) => isLostUpdate(error) || refusalCode(error) === 'domino_mudou';
+
+/** Who changed what, without the advice to load the page again, which is done here. */
+const changedBy = (error: unknown) => lostUpdateText(errorText(error), '').trim();
+
+/** The changes with the versions that the preview was read with. */
+const asSeen = (changes: readonly MudancaDeDatas[], previa: DominoPrevia | undefined): MudancaDeDatas[] =>
+  changes.map((change) => ({
+    ...change,
+    versao: previa?.alteradas.find(({ uuid }) => uuid === change.uuid)?.versao ?? change.versao,
+  }));
 
 const movable = ({ sucessoras }: DominoPrevia) =>
   sucessoras.filter(({ situacao }) => situacao === 'move' || situacao === 'fora');
@@ -45,12 +59,15 @@ export function DominoDialog({
   changes,
   motivo = '',
   save,
+  onRefused,
   onClose,
   onSaved,
 }: {
   changes: MudancaDeDatas[];
   motivo?: string;
   save?: (decided: Decided) => Promise<unknown>;
+  /** Instead of the window: what the form holds was changed by somebody else. */
+  onRefused?: (error: unknown) => void;
   onClose: () => void;
   onSaved: () => void;
 }) {
@@ -58,17 +75,22 @@ export function DominoDialog({
   const [reason, setReason] = useState(motivo);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLDivElement>(null);
-  const all = useQuery(previaQuery(changes));
+  /** Who changed something meanwhile, told above what is so since. */
+  const [conflict, setConflict] = useState<unknown>(null);
+  // What was changed meanwhile is taken as it is now; a form keeps the version that it was opened with.
+  const asked: DominoPreviaForm['mudancas'] =
+    conflict && !save ? changes.map(({ versao: _, ...change }) => change) : changes;
+  const all = useQuery(previaQuery(asked));
   const names = all.data ? movable(all.data).map(({ uuid }) => uuid) : [];
   const marked = names.filter((uuid) => !left.has(uuid));
-  const some = useQuery({ ...previaQuery(changes, marked), enabled: left.size > 0 });
+  const some = useQuery({ ...previaQuery(asked, marked), enabled: left.size > 0 });
   const shown = left.size > 0 ? (some.data ?? all.data) : all.data;
   const changed = useTarefaChanged();
   const queryClient = useQueryClient();
   const apply = useMutation({
     mutationFn: async (decided: Decided) => {
       if (save) await save(decided);
-      else await applyDomino({ mudancas: changes, ...decided });
+      else await applyDomino({ mudancas: asSeen(changes, all.data), ...decided });
       return (decided.sucessoras?.length ?? 0) + changes.length;
     },
     onSuccess: (written) => {
@@ -78,6 +100,28 @@ export function DominoDialog({
       onSaved();
       onClose();
     },
+    onError: (error) => {
+      if (isConflict(error)) readAnew(error);
+    },
+  });
+
+  /** Shows what is so now, in place; what is decided then is decided about that. */
+  function readAnew(error: unknown) {
+    setConflict(error);
+    setLeft(new Set());
+    apply.reset();
+    // Without versions it is another question, which is asked by itself.
+    if (save || conflict !== null) void all.refetch();
+  }
+  // The first reading may already find the task changed since the page showed it.
+  const stale = conflict === null && !save && isConflict(all.error) ? all.error : null;
+  useEffect(() => {
+    if (stale) setConflict(stale);
+  }, [stale]);
+  // A form shows by itself who changed the record it holds, with the differences.
+  const refused = save && conflict !== null && !all.isFetching && isConflict(all.error) ? all.error : null;
+  useEffect(() => {
+    if (refused) onRefused?.(refused);
   });
 
   function decide(modo: EscolhaDoDomino['modo'], previa: DominoPrevia) {
@@ -97,14 +141,15 @@ export function DominoDialog({
 
   // Written once for each preview that leaves nothing to decide.
   const written = useRef(false);
-  const decided = all.data !== undefined && !all.isFetching && !asksFirst(all.data, motivo);
+  const decided =
+    all.data !== undefined && !all.isFetching && conflict === null && !asksFirst(all.data, motivo);
   useEffect(() => {
     if (!decided || written.current) return;
     written.current = true;
     apply.mutate({ modo: 'nenhuma', sucessoras: [], motivo: motivo.trim() || null });
   });
 
-  const failure = apply.error ?? all.error ?? some.error;
+  const failure = stale ? null : (apply.error ?? all.error ?? some.error);
   if (decided && !failure) return null;
   const waiting = apply.isPending || all.isFetching || (left.size > 0 && some.isFetching);
   const total = all.data ? movable(all.data).length : 0;
@@ -163,6 +208,7 @@ export function DominoDialog({
             {sentenceOf(failure)}
           </Alert>
         )}
+        {conflict !== null && !failure && <Alert kind="warning">{texts.anew(changedBy(conflict))}</Alert>}
         {!shown && !failure && <PageSkeleton shape="form" title={false} />}
         {shown && (
           <>

@@ -2,13 +2,15 @@ import type {
   DominoForm,
   DominoPrevia,
   DominoPreviaForm,
-  MudancaDeDatas,
 } from '@gestao/shared/contracts/operacao/tarefa-domino';
 import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 
 /** What a change of dates sets off. @param somente successors that may move; all of them without it */
-export const previaQuery = (mudancas: readonly MudancaDeDatas[], somente?: readonly string[]) =>
+export const previaQuery = (
+  mudancas: readonly DominoPreviaForm['mudancas'][number][],
+  somente?: readonly string[],
+) =>
   queryOptions({
     queryKey: ['tarefas', 'domino', mudancas, somente ?? null],
     queryFn: ({ signal }) =>

@@ -1,6 +1,7 @@
 import { savedSchema } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
+  type DominoForm,
   type DominoPrevia,
   type DominoSucessora,
   dominoPreviaSchema,
@@ -200,19 +201,47 @@ test('says why one stays, and what the person has to do', async () => {
   expect(list.getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('who was changed meanwhile is named, and the chain is asked again', async () => {
-  const { user, api } = open({
+test('who was changed meanwhile is named, and what is so now is shown in place', async () => {
+  const { user, api, onSaved } = open({
     'POST /tarefas/domino/previa': previa(cadeia),
     'POST /tarefas/domino': refuse(409, {
       message: 'O registro “Conciliar” foi alterado por Bia às 10:00. Recarregue para continuar.',
       codigo: 'versao_desatualizada',
     }),
   });
+  const first = await screen.findByRole('button', { name: 'Mover todas' });
+  // The task itself moved, too: it is taken with the version it has by now.
+  api.reply({ 'POST /tarefas/domino/previa': previa(cadeia.slice(0, 1), { versao: 8 }) });
+  await user.click(first);
+  expect(await screen.findByText(/“Conciliar” foi alterado por Bia às 10:00\. Abaixo está/)).toBeVisible();
+  expect(api.sent('POST', '/tarefas/domino/previa').at(-1)?.body).toEqual({
+    mudancas: [{ uuid, data_meta: '2026-11-18' }],
+  });
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Mover Conciliar' })).toBeNull());
+  api.reply({ 'POST /tarefas/domino': saved });
   await user.click(await screen.findByRole('button', { name: 'Mover todas' }));
-  expect(await screen.findByText(/“Conciliar” foi alterado por Bia/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Conferir de novo' }));
-  await waitFor(() => expect(api.sent('POST', '/tarefas/domino/previa')).toHaveLength(2));
-  await waitFor(() => expect(screen.queryByText(/“Conciliar” foi alterado por Bia/)).not.toBeInTheDocument());
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent(api).at(-1)).toMatchObject({
+    mudancas: [{ uuid, versao: 8, data_meta: '2026-11-18' }],
+    sucessoras: [{ uuid: uuidOf(2) }],
+  });
+});
+
+test('a task that was changed before the window opened is shown as it is now, and written once it was seen', async () => {
+  const { user, api, onSaved } = open({
+    'POST /tarefas/domino/previa': ({ body }) =>
+      (body as DominoForm).mudancas[0]?.versao === undefined
+        ? previa([], { versao: 8 })
+        : refuse(409, {
+            message: 'O registro “Coletar” foi alterado por Bia às 10:00. Recarregue para continuar.',
+            codigo: 'versao_desatualizada',
+          }),
+  });
+  expect(await screen.findByText(/“Coletar” foi alterado por Bia/)).toBeVisible();
+  expect(sent(api)).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent(api)).toMatchObject([{ mudancas: [{ versao: 8 }] }]);
 });
 
 describe('the form of a task that others wait for', () => {
@@ -280,6 +309,22 @@ describe('the form of a task that others wait for', () => {
     expect(await within(dialog).findByText('Nada foi salvo ainda.')).toBeVisible();
     expect(within(dialog).getByLabelText(/Meta interna/)).toHaveValue('2026-11-18');
     expect(api.sent('PUT', '/tarefas/:uuid')).toEqual([]);
+  });
+
+  test('a form that somebody was faster with shows the differences itself', async () => {
+    const lost = refuse(409, {
+      message: 'Este registro foi alterado por Bia às 10:00. Recarregue para continuar.',
+      codigo: 'versao_desatualizada',
+    });
+    const { user, api } = edit({ 'PUT /tarefas/:uuid': lost });
+    const dialog = await change(user);
+    const all = await screen.findByRole('button', { name: 'Mover todas' });
+    api.reply({ 'POST /tarefas/domino/previa': lost });
+    await user.click(all);
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Mudar datas' })).not.toBeInTheDocument(),
+    );
+    expect(await within(dialog).findByText(/foi alterado por Bia/)).toBeVisible();
   });
 
   test('asks nothing where nothing follows', async () => {

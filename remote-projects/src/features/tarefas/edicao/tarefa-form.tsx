@@ -207,7 +207,14 @@ function EditForm({
     const motivo = values.motivo_prazo ?? '';
     if (change && asksFirst(await readPrevia({ mudancas: [change] }), motivo))
       return new Promise((resolve, reject) =>
-        setDeciding({ change, motivo, values, resolve, giveUp: () => reject({ message: domino.notSaved }) }),
+        setDeciding({
+          change,
+          motivo,
+          values,
+          resolve,
+          refuse: reject,
+          giveUp: () => reject({ message: domino.notSaved }),
+        }),
       );
     await updateTarefa(one.uuid, values);
   }
@@ -282,6 +289,10 @@ function EditForm({
           save={({ motivo, ...escolha }) =>
             updateTarefa(one.uuid, { ...deciding.values, motivo_prazo: motivo, domino: escolha })
           }
+          onRefused={(error) => {
+            setDeciding(null);
+            deciding.refuse(error);
+          }}
           onSaved={deciding.resolve}
           onClose={() => {
             setDeciding(null);
@@ -299,6 +310,7 @@ interface Deciding {
   motivo: string;
   values: TarefaUpdate;
   resolve: () => void;
+  refuse: (error: unknown) => void;
   giveUp: () => void;
 }
 
