@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatDate } from '@gestao/shared/config';
+import { formatDate, formatDateInWords } from '@gestao/shared/config';
 import type { Andamento, RelatorioForm } from '@gestao/shared/contracts/operacao/projeto-andamento';
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { dateIn } from '@gestao/shared/rules/calendar';
@@ -36,16 +36,14 @@ export async function emitirRelatorio(
     await readLetterhead(database.orm),
   ];
   const now = scope.now();
-  const date = (data: string | null) =>
-    data === null ? '—' : formatDate(data, { locale: firma.formatoData });
   const frame = {
     firma,
     titulo: 'Relatório de status',
-    contexto: [projeto.codigo, projeto.nome, projeto.cliente?.nome].filter(Boolean).join(' · '),
+    contexto: [projeto.codigo, projeto.cliente?.nome].filter(Boolean).join(' · '),
     emitidoEm: now,
     emitidoPor: actor.nome,
   };
-  const pdf = await umaPagina(frame, { projeto, andamento, form, date });
+  const pdf = await umaPagina(frame, { projeto, andamento, form });
   const nome = `Relatório de status ${projeto.codigo} ${formatDate(dateIn(now)).replaceAll('/', '-')}.pdf`;
   const file = { filename: nome, stream: Readable.from([pdf]) };
   const rota = `POST /projetos/${uuid}/relatorios`;
@@ -88,7 +86,6 @@ export interface Conteudo {
   projeto: ProjetoDetalhe;
   andamento: Andamento;
   form: RelatorioForm;
-  date: (data: string | null) => string;
 }
 
 /** Rows of each list, where the page has room for them. */
@@ -122,8 +119,9 @@ function compacto(text: string): string {
 const horas = (milimin: number | null | undefined) =>
   typeof milimin === 'number' ? `${Math.round(milimin / 6000) / 10} h`.replace('.', ',') : '—';
 
-function writeRelatorio(paper: PdfPaper, { projeto, andamento, form, date }: Conteudo, linhas: number): void {
+function writeRelatorio(paper: PdfPaper, { projeto, andamento, form }: Conteudo, linhas: number): void {
   const { orcamento_horas_milimin: orcado, apontado_milimin: apontado } = projeto;
+  paper.section(projeto.nome);
   paper.facts(
     [
       ['Situação', [projeto.status_label, projeto.saude_label].filter(Boolean).join(', ')],
@@ -145,33 +143,44 @@ function writeRelatorio(paper: PdfPaper, { projeto, andamento, form, date }: Con
   texto('Destaques', form.destaques);
   texto('Próximos passos', form.proximos_passos);
   texto('Riscos', form.riscos);
-  const lista = (titulo: string, itens: readonly { titulo: string; data: string | null; nota: string }[]) => {
+  const lista = (
+    titulo: string,
+    ultima: string,
+    itens: readonly { titulo: string; data: string | null; nota: string }[],
+  ) => {
     if (itens.length === 0 || linhas === 0) return;
+    paper.section(titulo);
     paper.table(
       [
-        { header: titulo, width: 60 },
-        { header: 'Data', width: 14 },
-        { header: '', width: 26 },
+        { header: 'Tarefa', width: 52 },
+        { header: 'Data', width: 22 },
+        { header: ultima, width: 26 },
       ],
-      itens.slice(0, linhas).map((one) => [curto(one.titulo, 60), date(one.data), curto(one.nota, 30)]),
+      itens.slice(0, linhas).map((one) => [curto(one.titulo, 52), date(one.data), curto(one.nota, 30)]),
     );
   };
   const quem = (one: { responsavel?: string | null | undefined }) => one.responsavel ?? '';
   lista(
     'Concluídas nos últimos 7 dias',
+    'Responsável',
     andamento.feitas.map((one) => ({ ...one, nota: quem(one) })),
   );
   lista(
     'Próximas entregas',
+    'Responsável',
     andamento.entregas
       .filter((one) => !one.atrasada)
-      .map((one) => ({ ...one, nota: one.marco ? 'Marco' : quem(one) })),
+      .map((one) => ({ ...one, nota: [quem(one), one.marco && 'marco'].filter(Boolean).join(', ') })),
   );
   lista(
     'Precisam de atenção',
+    'Por quê',
     (andamento.riscos ?? []).map((one) => ({ ...one, nota: one.motivos[0] ?? '' })),
   );
 }
+
+/** Papers write days out. */
+const date = (data: string | null) => (data === null ? '—' : formatDateInWords(data));
 
 /** One line of a table. */
 const curto = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

@@ -48,7 +48,6 @@ function report(between: string, withTasks = true) {
         proximos_passos: words(400, between),
         riscos: words(400, between),
       },
-      date: (data) => data ?? '',
     },
   );
 }
@@ -61,4 +60,7 @@ test.each([
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('48 %, 2 de 5 tarefas');
   expect(pages[0]).toContain('45 h de 100 h');
+  expect(pages[0]).toContain('14 de dezembro de 2026');
+  // Whoever sees the project opens its files.
+  expect(pages[0]).not.toContain('R$');
 });
