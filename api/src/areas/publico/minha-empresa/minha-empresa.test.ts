@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import {
   anexo,
@@ -141,7 +141,7 @@ describeDatabase('minha empresa', (database) => {
     const abertas = propostas.filter((one: { situacao: string }) => one.situacao === 'aberta');
     expect(visao).toMatchObject({ datas, formularios, implantacoes, propostas: abertas });
     expect(formularios).toEqual([expect.objectContaining({ titulo: 'Conhecendo sua empresa' })]);
-    expect(visao.pedidos).toEqual([
+    expect(visao.pedidos).toMatchObject([
       { titulo: 'Enviar extratos', prazo: '2026-11-19', atrasado: true },
       { titulo: 'Contar o estoque', prazo: null, atrasado: false },
     ]);
@@ -256,6 +256,72 @@ describeDatabase('minha empresa', (database) => {
       expect((await send(uuid, firm().proposta.uuid)).statusCode).toBe(404);
       expect((await send(uuid, 'constructor')).statusCode).toBe(404);
       expect(await database().orm.select().from(anexo)).toHaveLength(before);
+    });
+  });
+
+  describe('sends, replaces and takes back what any of the firm’s work waits for', () => {
+    const boundary = 'limite-do-teste';
+    const headers = { authorization: 'x', rota: '/minha-empresa' };
+    const send = (documento: string, content: string, name: string) =>
+      client.app().inject({
+        method: 'POST',
+        url: `/api/minha-empresa/pendencias/${documento}/arquivos`,
+        headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n--${boundary}--\r\n`,
+      });
+    const takeBack = async (path: string) =>
+      (await client.app().inject({ method: 'DELETE', url: `/api/minha-empresa/${path}`, headers }))
+        .statusCode;
+    const openFiles = async (id: number) =>
+      (await database().orm.select().from(anexo).orderBy(asc(anexo.id))).filter(
+        (one) => one.entidade_id === id && one.excluido_em === null,
+      );
+
+    it('until somebody looked at it, and of the own company alone', async () => {
+      await database().orm.update(cliente).set({ status: 'ativo' }).where(eq(cliente.id, firm().cliente_id));
+      const [task] = await database()
+        .orm.insert(tarefa)
+        .values({
+          codigo: 'T-800001',
+          titulo: 'Conciliar',
+          contexto: 'avulsa',
+          cliente_id: firm().cliente_id,
+          responsavel_id: firm().outro.id,
+          status: 'aguardando_cliente',
+        })
+        .returning();
+      const [pedido] = await database()
+        .orm.insert(documento_pedido)
+        .values({ nome: 'Recibos', prazo: '2026-12-10', tarefa_id: task?.id })
+        .returning();
+      if (!pedido) throw new Error('No document.');
+      asClient(firm().cliente_id + 1000);
+      expect((await send(pedido.uuid, pdf, 'a.pdf')).statusCode).toBe(404);
+      asClient(firm().cliente_id);
+      expect((await send(pedido.uuid, pdf, 'a.pdf')).statusCode).toBe(201);
+      expect((await send(pedido.uuid, pdf.replace('%PDF-1.7', '%PDF-1.6'), 'b.pdf')).statusCode).toBe(201);
+      const [a, b] = await openFiles(pedido.id);
+      const of = (file: string | undefined) => `pendencias/${pedido.uuid}/arquivos/${file}`;
+      expect(await takeBack(of('constructor'))).toBe(404);
+      asClient(firm().cliente_id + 1000);
+      expect(await takeBack(of(a?.uuid))).toBe(404);
+      signIn({ visaoTotal: true });
+      expect(await takeBack(of(a?.uuid))).toBe(403);
+      asClient(firm().cliente_id);
+      expect(await takeBack(of(a?.uuid))).toBe(204);
+      expect(await takeBack(of(a?.uuid))).toBe(404);
+      await database()
+        .orm.update(anexo)
+        .set({ validacao: 'aprovado' })
+        .where(eq(anexo.uuid, b?.uuid as string));
+      expect(await takeBack(of(b?.uuid))).toBe(404);
+      expect((await openFiles(pedido.id)).map(({ uuid }) => uuid)).toEqual([b?.uuid]);
+      const { body } = await get('/pendencias');
+      expect(body.data.documentos.find(({ nome }: { nome: string }) => nome === 'Recibos')).toMatchObject({
+        status: 'enviado',
+        arquivos: [{ nome: 'b.pdf' }],
+      });
+      expect((await get('')).body.data.pendencias).toMatchObject({ enviados: 1, faltam: 0 });
     });
   });
 
