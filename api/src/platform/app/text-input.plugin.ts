@@ -1,5 +1,5 @@
 import plugin from 'fastify-plugin';
-import { Refusal } from './refusal';
+import { invalidFields, Refusal } from './refusal';
 
 /**
  * Refuses text that no database keeps as it came: a NUL, or half of a surrogate pair
@@ -9,8 +9,10 @@ import { Refusal } from './refusal';
 export const textInputPlugin = plugin(
   async (app) => {
     app.addHook('preValidation', async (request) => {
-      if (![request.params, request.query, request.body].every(isStorable))
-        throw new Refusal(400, 'Requisição inválida.');
+      const field = fieldOfUnkept(request.body);
+      if (field !== null && field !== '') throw invalidFields(Object.fromEntries([[field, [unkeptText]]]));
+      if (field === '' || ![request.params, request.query].every(isStorable))
+        throw new Refusal(400, `Requisição inválida. ${unkeptText}`);
     });
   },
   { name: 'text-input' },
@@ -19,20 +21,53 @@ export const textInputPlugin = plugin(
 /** With the flag, only halves of a pair are surrogates. */
 const unkept = /\0|\p{Cs}/u;
 
-/** Whether every text of an input can be kept. Walks without calling itself: a body may be as deep as it is long. */
-export function isStorable(input: unknown): boolean {
-  const waiting = [input];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
+/** What is said of it, at its field where it has one. */
+const unkeptText = 'O texto tem um caractere que não é aceito.';
+
+/** Whether every text of an input can be kept. */
+export const isStorable = (input: unknown): boolean => fieldOfUnkept(input) === null;
+
+/**
+ * Where in an input a text stands that cannot be kept: `documentos.0.nome`, empty for one without a field, such as a
+ * name of a field itself; `null` for none. Walks without calling itself: a body may be as deep as it is long.
+ */
+function fieldOfUnkept(input: unknown): string | null {
+  const waiting: { value: unknown; path: Path | null }[] = [{ value: input, path: null }];
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
+    const { value, path } = one;
     if (typeof value === 'string') {
-      if (unkept.test(value)) return false;
+      if (unkept.test(value)) return fieldName(path);
     } else if (Array.isArray(value)) {
-      for (const one of value) waiting.push(one);
+      for (const [at, item] of value.entries())
+        waiting.push({ value: item, path: { key: String(at), under: path } });
     } else if (isPlain(value)) {
-      for (const [key, one] of Object.entries(value)) waiting.push(key, one);
+      for (const [key, item] of Object.entries(value)) {
+        if (unkept.test(key)) return '';
+        waiting.push({ value: item, path: { key, under: path } });
+      }
     }
   }
-  return true;
+  return null;
+}
+
+/** Keys up to an input, the innermost first: each step costs the same, however deep. */
+interface Path {
+  key: string;
+  under: Path | null;
+}
+
+/** Letters of a field that an answer names: it does not send back what was sent. */
+const longestField = 120;
+/** Deeper than any form: there is no field to tell it at. */
+const deepest = 10;
+
+function fieldName(path: Path | null): string {
+  const keys: string[] = [];
+  for (let at = path; at; at = at.under) {
+    keys.unshift(at.key);
+    if (keys.length > deepest) return '';
+  }
+  return keys.join('.').slice(0, longestField);
 }
 
 /** What JSON and addresses are read into; files and streams are not. */

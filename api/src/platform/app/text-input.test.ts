@@ -1,6 +1,8 @@
 import { useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabase } from '../../testing/test-database';
 
+const dito = 'O texto tem um caractere que não é aceito.';
+
 describeDatabase('text that cannot be kept', (database) => {
   const test = useSignedInApp(database);
 
@@ -9,7 +11,7 @@ describeDatabase('text that cannot be kept', (database) => {
     async (path) => {
       const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
       const reply = await admin.get(path);
-      expect([reply.status, reply.body]).toEqual([400, { message: 'Requisição inválida.' }]);
+      expect([reply.status, reply.body]).toEqual([400, { message: `Requisição inválida. ${dito}` }]);
     },
   );
 
@@ -22,14 +24,22 @@ describeDatabase('text that cannot be kept', (database) => {
   );
 
   it.each([
-    ['a NUL', { filtros: { busca: 'a\0b' } }],
-    ['a NUL in a name', { filtros: { 'a\0b': 'x' } }],
-    ['half a pair', { nome: 'x\ud800' }],
-  ])('is refused in a body, however deep: %s', async (_name, values) => {
+    ['a NUL', { filtros: { busca: 'a\0b' } }, 'filtros.busca'],
+    ['half a pair', { nome: 'x\ud800' }, 'nome'],
+    ['a NUL in a list', { colunas: ['nome', 'a\0b'] }, 'colunas.1'],
+    ['a NUL at a field with an odd name', { filtros: { constructor: '\0' } }, 'filtros.constructor'],
+  ])('is told at its field of a body: %s', async (_name, values, field) => {
     const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
     const form = { nome: 'Minha visão', rota: '/clientes', filtros: {}, colunas: null, compartilhada: false };
-    expect((await admin.post('/visoes', { ...form, ...values })).status).toBe(400);
+    const reply = await admin.post('/visoes', { ...form, ...values });
+    expect([reply.status, reply.body.erros]).toEqual([422, { [field]: [dito] }]);
     expect((await admin.get('/visoes?rota=/clientes')).body.data).toEqual([]);
+  });
+
+  it('is refused with words where it is the name of a field', async () => {
+    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const reply = await admin.post('/visoes', { filtros: { 'a\0b': 'x' } });
+    expect([reply.status, reply.body]).toEqual([400, { message: `Requisição inválida. ${dito}` }]);
   });
 
   it('is looked for in a body of half a million levels without falling over', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cpfField } from '../comum/documents';
-import { emailField, optionalTextField, textField, tooLong } from '../comum/fields';
+import { emailField, optionalTextField, textField, tooLong, trimmedText } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { dataSchema } from '../comum/labels';
 
@@ -15,9 +15,7 @@ export const aceiteManualSchema = z.strictObject({
   email: emailField,
   /** Day on the signed paper; the acceptance itself counts from its registration. */
   assinado_em: dataSchema,
-  motivo: z
-    .string()
-    .trim()
+  motivo: trimmedText()
     .min(motivoManualMinimo, `Explique com ao menos ${motivoManualMinimo} caracteres.`)
     .max(1000, tooLong(1000)),
 });

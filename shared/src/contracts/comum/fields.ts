@@ -7,14 +7,18 @@ import { z } from 'zod';
 export const requiredText = 'Campo obrigatório.';
 export const tooLong = (n: number) => `Máximo de ${n} caracteres.`;
 
+/** What nobody sees: spaces of every kind, zero width, controls, blanks that are letters to a computer. */
+const invisible = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Text without the space around it; one of which nothing is seen is empty. */
+export const trimmedText = () => z.string().overwrite((text) => (invisible.test(text) ? '' : text.trim()));
+
 /** Required text, trimmed. */
-export const textField = (max: number) => z.string().trim().min(1, requiredText).max(max, tooLong(max));
+export const textField = (max: number) => trimmedText().min(1, requiredText).max(max, tooLong(max));
 
 /** Text that may be missing: an empty one is the same as none. */
 export const optionalTextField = (max: number) =>
-  z
-    .string()
-    .trim()
+  trimmedText()
     .max(max, tooLong(max))
     .nullable()
     .transform((value) => (value === '' ? null : value));

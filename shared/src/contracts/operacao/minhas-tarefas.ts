@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
 import { minhasTarefasQuerySchema, tarefaSchema } from './tarefas';
@@ -72,9 +73,9 @@ export const meuDiaSchema = dataOf(
 export type MeuDia = z.infer<typeof meuDiaSchema>['data'];
 
 export const pedirAjudaFormSchema = z.object({
-  texto: z.string().trim().min(1, 'Campo obrigatório.').max(2000, 'Máximo de 2000 caracteres.'),
+  texto: textField(2000),
 });
 export const renegociarFormSchema = z.object({
   data: z.string('Campo obrigatório.').min(1, 'Campo obrigatório.').pipe(z.iso.date('Data inválida.')),
-  motivo: z.string().trim().min(1, 'Campo obrigatório.').max(2000, 'Máximo de 2000 caracteres.'),
+  motivo: textField(2000),
 });
