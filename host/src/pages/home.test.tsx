@@ -153,7 +153,12 @@ test('administrators also see backups and what browsers refused; others never as
     user: userOf('administrador'),
     responses: {
       'GET /saude/sistema': {
-        data: { backup, continua: { situacao: 'parada', espera_bytes: 50_331_648 }, politica },
+        data: {
+          backup,
+          continua: { situacao: 'parada', espera_bytes: 50_331_648 },
+          antivirus: { situacao: 'sem_endereco', esperam: 3 },
+          politica,
+        },
       },
     },
   });
@@ -161,6 +166,7 @@ test('administrators also see backups and what browsers refused; others never as
   expect(await within(care).findByText('A última falhou')).toBeVisible();
   expect(within(care).getByText('1,4 MB')).toBeVisible();
   expect(within(care).getByText(/^Parada: .*\(48 MB à espera\)$/)).toBeVisible();
+  expect(within(care).getByText(/^Ligado, mas .*CLAMD_ADDRESS\): 3 à espera$/)).toBeVisible();
   expect(within(care).getByText(/^2 desde /)).toBeVisible();
   expect(within(care).getByText(/script-src-elem \(https:\/\/mal\.example\) em \/orcamentos$/)).toBeVisible();
   api.reply({ 'GET /saude/sistema': refuse(500) });

@@ -17,13 +17,21 @@ export function readServerState(): Promise<SaudeSistema | null> {
 /** What administrators read of it. */
 export function serverRows(state: SaudeSistema | null): [string, string][] {
   if (!state) return [[pagesTexts.status, pagesTexts.apiDown]];
-  const { backup, continua, politica } = state;
+  const { backup, continua, antivirus, politica } = state;
   const { ultima } = politica;
   return [
     [pagesTexts.backup, pagesTexts.backupNames[backup.situacao]],
     [pagesTexts.backupLast, backup.em ? formatDate(backup.em, withTime) : '—'],
     [pagesTexts.backupSize, backup.tamanho_bytes === null ? '—' : formatBytes(backup.tamanho_bytes)],
     ...(continua ? [[pagesTexts.continuous, continuousRow(continua)] satisfies [string, string]] : []),
+    ...(antivirus
+      ? [
+          [pagesTexts.antivirus, pagesTexts.antivirusNames[antivirus.situacao](antivirus.esperam)] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
     [pagesTexts.policy, pagesTexts.policyTotal(politica.total, formatDate(politica.desde, withTime))],
     ...(ultima
       ? [

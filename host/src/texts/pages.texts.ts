@@ -59,6 +59,13 @@ export const pagesTexts = {
   continuousWaiting: (state: string, size: string) => `${state} (${size} à espera)`,
   backupLast: 'Última cópia',
   backupSize: 'Tamanho',
+  antivirus: 'Antivírus',
+  antivirusNames: {
+    desligado: () => 'Desligado',
+    ligado: (waiting: number) => (waiting > 0 ? `Ligado (${waiting} à espera)` : 'Ligado'),
+    sem_endereco: (waiting: number) =>
+      `Ligado, mas o servidor não tem o endereço do ClamAV (CLAMD_ADDRESS): ${waiting} à espera`,
+  },
   policy: 'Bloqueios de conteúdo',
   policyTotal: (total: number, since: string) => `${total} desde ${since}`,
   policyLast: 'Último bloqueio',

@@ -99,8 +99,6 @@ export const texts = {
   files: 'Documentos do cliente',
   noFiles: 'Nenhum documento enviado.',
   sendFile: 'Enviar arquivo',
-  sending: 'Enviando…',
-  sent: 'Arquivo enviado.',
   filesHint: 'PDF, imagem, Word ou Excel, até 25 MB.',
   file: 'Arquivo',
   size: 'Tamanho',

@@ -41,6 +41,8 @@ export const texts = {
     fileHint: 'PDF ou imagem do documento assinado pelo cliente.',
     choose: 'Escolher arquivo',
     chooseOther: 'Escolher outro arquivo',
+    sending: 'Enviando a proposta assinada',
+    waiting: 'Sem conexão. O envio continua de onde parou quando ela voltar.',
     name: 'Nome completo de quem assinou',
     cpf: 'CPF',
     role: 'Cargo',

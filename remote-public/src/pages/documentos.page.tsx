@@ -117,6 +117,10 @@ function Documento({
             <li key={at}>
               <span>{`${arquivo.nome}, ${t.enviadoEm} `}</span>
               <DateText value={arquivo.enviado_em} />
+              {arquivo.verificacao === 'em_verificacao' ? (
+                <p className="cp-muted">{t.emVerificacao}</p>
+              ) : null}
+              {arquivo.verificacao === 'quarentena' ? <p className="cp-reason">{t.quarentena}</p> : null}
               <Retirar documento={documento} arquivo={arquivo} onVisao={onVisao} />
             </li>
           ))}

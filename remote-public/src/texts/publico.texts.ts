@@ -186,6 +186,9 @@ export const texts = {
     outro: 'Enviar outro arquivo',
     enviadosDe: (nome: string) => `Enviados para ${nome}`,
     enviadoEm: 'enviado em',
+    emVerificacao: 'Estamos verificando este arquivo.',
+    quarentena:
+      'Não conseguimos usar este arquivo: o nosso antivírus encontrou uma ameaça nele. Envie outro, se possível salvo de novo ou de outro computador.',
     retirar: 'Retirar',
     retirarArquivo: (nome: string) => `Retirar ${nome}`,
     ate: (tipos: string, mb: number) => `${tipos}, até ${mb} MB cada.`,

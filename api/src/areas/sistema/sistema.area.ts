@@ -4,7 +4,7 @@ import { deleteOldKeys } from '../../platform/concurrency/idempotent';
 import { anexosRoutes } from './anexos/anexos.routes';
 import { eraseForgotten } from './anexos/anexos-esquecidos';
 import { eraseUnfinished } from './anexos/envios/envios-vencidos';
-import { scannerSwitchedOff } from './anexos/leitura/antivirus';
+import { scannerSwitched } from './anexos/leitura/antivirus';
 import { buscaRoutes } from './busca/busca.routes';
 import { configsRoutes } from './configs/configs.routes';
 import { contadoresRoutes } from './contadores/contadores.routes';
@@ -69,7 +69,7 @@ export const sistemaArea: Area = {
   home: [mencoesHome, logsHome],
   calendar: [feriadosCalendar],
   attachments: filesOfMessages,
-  settingChanges: [scannerSwitchedOff],
+  settingChanges: [scannerSwitched],
   titularSections: sistemaTitularSections,
   forget: forgetInLetters,
 };

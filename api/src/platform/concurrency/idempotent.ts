@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Actor } from '../app/actor';
 import { ruleRefusal } from '../app/refusal';
 import { canonicalJson } from '../audit/canonical-json';
@@ -39,6 +39,25 @@ export async function once<T>(
   const result = await work();
   await tx.update(idempotencia).set({ status: 201, resposta: result }).where(mine);
   return result;
+}
+
+/** What a repeated request is told, once the first one is done; nothing before. */
+export async function firstResult<T>(
+  { orm }: Pick<Database, 'orm'>,
+  { chave, actor, now }: { chave: string; actor: Pick<Actor, 'usuarioId'>; now: Date },
+): Promise<{ resposta: T } | undefined> {
+  const [row] = await orm
+    .select({ resposta: idempotencia.resposta })
+    .from(idempotencia)
+    .where(
+      and(
+        eq(idempotencia.usuario_id, actor.usuarioId),
+        eq(idempotencia.chave, chave),
+        eq(idempotencia.status, 201),
+        gt(idempotencia.criado_em, new Date(now.getTime() - day)),
+      ),
+    );
+  return row && { resposta: row.resposta as T };
 }
 
 /**

@@ -92,11 +92,6 @@ export const restoreCliente = (uuid: string) => call('POST /clientes/:uuid/reati
 export const deleteCliente = (uuid: string, versao: number) =>
   call('DELETE /clientes/:uuid', { params: { uuid }, query: { versao } });
 
-export function uploadAnexo(uuid: string, file: File) {
-  const form = new FormData();
-  form.append('arquivo', file, file.name);
-  return call('POST /anexos', { body: form, query: { entidade: 'cliente', entidade_uuid: uuid } });
-}
 export const anexoLink = (uuid: string) => call('POST /anexos/:uuid/link', { params: { uuid } });
 
 /** Clients found by name or document, as options of a search field. */

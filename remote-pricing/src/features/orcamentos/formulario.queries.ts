@@ -3,7 +3,7 @@ import type {
   FormularioEnviar,
   FormularioSalvar,
 } from '@gestao/shared/contracts/comercial/formularios';
-import { call, type UploadOptions } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import { noun } from './orcamentos.queries';
 
@@ -40,21 +40,3 @@ export const revokeFormulario = async (uuid: string) =>
 export const linkArquivo = async (uuid: string, chave: string) =>
   (await call('POST /orcamentos/:uuid/formulario/arquivos/:chave/link', { params: { uuid, chave } })).data
     .url;
-
-/** Keeps a file for a question; it becomes the answer when the answers are saved with it. */
-export async function uploadArquivo(
-  uuid: string,
-  chave: string,
-  file: File,
-  options: Pick<UploadOptions, 'signal' | 'onProgress'>,
-) {
-  const form = new FormData();
-  form.append('arquivo', file);
-  return (
-    await call('POST /orcamentos/:uuid/formulario/arquivos/:chave', {
-      ...options,
-      params: { uuid, chave },
-      body: form,
-    })
-  ).data;
-}

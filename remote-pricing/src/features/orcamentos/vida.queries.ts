@@ -2,7 +2,7 @@ import type {
   DocumentoPedido,
   DocumentoPedidoForm,
 } from '@gestao/shared/contracts/clientes/documento-pedido';
-import type { AceiteManual, PapelDoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-aceite';
+import type { PapelDoOrcamento } from '@gestao/shared/contracts/comercial/orcamento-aceite';
 import type { Destinatario, Duplicar } from '@gestao/shared/contracts/comercial/orcamento-copia';
 import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
@@ -44,21 +44,6 @@ export const aceiteQuery = (uuid: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /orcamentos/:uuid/aceite', { params: { uuid }, signal })).data,
   });
-
-/** The fields go as JSON before the file, so that the api can refuse them without reading it. */
-export async function recordAceite(
-  uuid: string,
-  values: AceiteManual,
-  file: File,
-  idempotencyKey: string,
-): Promise<{ message: string }> {
-  const form = new FormData();
-  form.append('dados', JSON.stringify(values));
-  form.append('arquivo', file);
-  return (
-    await call('POST /orcamentos/:uuid/aceite-manual', { params: { uuid }, body: form, idempotencyKey })
-  ).data;
-}
 
 /** A five-minute address of a paper of the budget. */
 export const linkDoPapel = async (uuid: string, papel: PapelDoOrcamento) =>

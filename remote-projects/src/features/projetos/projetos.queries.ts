@@ -10,7 +10,7 @@ import type {
   TarefaEtapaForm,
 } from '@gestao/shared/contracts/operacao/projeto-tarefas';
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
-import { call, type UploadOptions } from '@gestao/shared/http';
+import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
 
@@ -93,11 +93,6 @@ export const arquivosQuery = (uuid: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /anexos', { query: { entidade: 'projeto', entidade_uuid: uuid }, signal })).data.itens,
   });
-export async function uploadArquivo(uuid: string, file: File, options: UploadOptions): Promise<void> {
-  const form = new FormData();
-  form.append('arquivo', file, file.name);
-  await call('POST /anexos', { ...options, body: form, query: { entidade: 'projeto', entidade_uuid: uuid } });
-}
 
 export const saveEtapas = (
   { uuid, versao }: { uuid: string; versao: number },

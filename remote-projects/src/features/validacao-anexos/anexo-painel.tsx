@@ -19,6 +19,7 @@ import {
   Modal,
   Muted,
   Row,
+  ScanBadge,
   Stack,
 } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
@@ -222,6 +223,7 @@ function Outros({ anexo: { anterior, outros } }: { anexo: AnexoDetalhe }) {
               {um === anterior ? `${texts.previousVersion}, ` : ''}
               {anexoValidacaoLabels[um.validacao]}, {formatDate(um.enviado_em)}
             </Muted>
+            <ScanBadge state={um.verificacao} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { envioQuerySchema } from '../comum/anexos';
 import { uuidParamsSchema } from '../comum/fields';
 import { calls, needs, route, signedIn, upload } from '../comum/route';
 import {
@@ -20,6 +21,7 @@ export const aceiteManualCalls = calls(
   }),
   route('POST /orcamentos/:uuid/aceite-manual', {
     params: uuidParamsSchema,
+    query: envioQuerySchema,
     headers: idempotencyHeaders,
     body: upload,
     answer: aceiteManualFeitoSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anexoLinkSchema } from '../comum/anexos';
+import { anexoLinkSchema, envioQuerySchema } from '../comum/anexos';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, route, signedIn, upload } from '../comum/route';
@@ -50,6 +50,7 @@ export const formulariosCalls = calls(
   }),
   route('POST /orcamentos/:uuid/formulario/arquivos/:chave', {
     params: formularioArquivoParamsSchema,
+    query: envioQuerySchema,
     body: upload,
     answer: arquivoGuardadoAnswerSchema,
     status: 201,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-export { anexoExtensions, anexoMaxBytes } from './values/anexos';
+import { anexoVerificacoes } from './values/anexos';
+
+export { anexoExtensions, anexoMaxBytes, anexoVerificacoes } from './values/anexos';
 
 /** Where a file came from (docs/domain/sistema.md#anexos). */
 export const anexoOrigemLabels = {
@@ -8,9 +10,6 @@ export const anexoOrigemLabels = {
   cliente_logado: 'Cliente',
   link_cliente: 'Link do cliente',
 } as const;
-
-/** How the scanner stands to a file: until it is free, only who sent it has it. */
-export const anexoVerificacoes = ['em_verificacao', 'liberado', 'quarentena'] as const;
 
 /** Anexo: a private file bound to one record. Rights are those of the record. */
 export const anexoSchema = z.object({
@@ -39,13 +38,23 @@ export const anexoUploadQuerySchema = z.strictObject({
   entidade_uuid: z.uuid(),
 });
 /** A file that comes in pieces, announced: what it will be, and where it goes (docs/domain/sistema.md#envios). */
-export const envioFormSchema = z.strictObject({
-  entidade: z.enum(anexoEntidades),
-  entidade_uuid: z.uuid(),
-  nome: z.string().trim().min(1).max(255),
-  tamanho_bytes: z.int().positive(),
-});
+export const envioFormSchema = z.union([
+  z.strictObject({
+    entidade: z.enum(anexoEntidades),
+    entidade_uuid: z.uuid(),
+    nome: z.string().trim().min(1).max(255),
+    tamanho_bytes: z.int().positive(),
+  }),
+  // Without a record: another call takes it along once it is whole.
+  z.strictObject({
+    nome: z.string().trim().min(1).max(255),
+    tamanho_bytes: z.int().positive(),
+  }),
+]);
 export type EnvioForm = z.input<typeof envioFormSchema>;
+
+/** A call that takes a form with a file may take a whole sending instead. */
+export const envioQuerySchema = z.strictObject({ envio: z.uuid().optional() });
 
 export const envioSchema = z.object({
   uuid: z.uuid(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anexoVerificacoes, envioQuerySchema } from './anexos';
 import { optionalRef, textField, versaoField } from './fields';
 import { dataOf } from './http';
 import { enumOf } from './labels';
@@ -77,6 +78,7 @@ export const mensagemAnexoSchema = z.object({
   uuid: z.uuid(),
   nome_original: z.string(),
   tamanho_bytes: z.number().int(),
+  verificacao: z.enum(anexoVerificacoes).optional(),
 });
 export type MensagemAnexo = z.infer<typeof mensagemAnexoSchema>;
 
@@ -140,7 +142,7 @@ export type MensagemMencionaveis = z.infer<typeof mensagemMencionaveisSchema>;
 export const mensagemPessoasSchema = dataOf(mensagemMencionaveisSchema);
 
 /** `POST /mensagens/anexos`: keeps a file for a comment that is still being written. */
-export const mensagemAnexoQuerySchema = z.strictObject(registro);
+export const mensagemAnexoQuerySchema = z.strictObject({ ...registro, ...envioQuerySchema.shape });
 export const mensagemAnexoAnswerSchema = dataOf(mensagemAnexoSchema);
 
 /** `POST /mensagens`. People are mentioned in the text itself, as `@Nome da Pessoa` or `@vendedor`. */

@@ -3,6 +3,7 @@ import { respostaSchema } from '../clientes/documento-resposta';
 import { choiceOf } from '../comum/choices';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
+import { anexoVerificacoes } from '../comum/values/anexos';
 import { papelRaciSchema } from '../publico/publico';
 import { humorLabels, implantacaoStatusLabels, saudeFaixaLabels } from './values/implantacoes';
 
@@ -193,7 +194,16 @@ export const implantacaoDocumentoSchema = z.object({
   status: documentoStatusSchema,
   status_label: z.string(),
   /** What the client sent for it, oldest first. */
-  arquivos: z.array(z.object({ uuid: z.uuid(), nome: z.string(), enviado_em: z.string() })).optional(),
+  arquivos: z
+    .array(
+      z.object({
+        uuid: z.uuid(),
+        nome: z.string(),
+        enviado_em: z.string(),
+        verificacao: z.enum(anexoVerificacoes).optional(),
+      }),
+    )
+    .optional(),
   versao: z.number().int().optional(),
   /** What the client answered instead of sending it, and whether that can be decided now. */
   resposta: respostaSchema.nullable().optional(),

@@ -3,6 +3,7 @@ import { documentoPedidoFormSchema, documentoPedidoSchema } from '../clientes/do
 import { optionalTextField, optionSchema, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
+import { anexoVerificacoes } from '../comum/values/anexos';
 
 /** Most documents that are asked for at once. */
 export const maximoDePedidos = 20;
@@ -51,7 +52,14 @@ export type CobrarDocumentos = z.infer<typeof cobrarDocumentosSchema>;
 /** A document that a task asked for, with what came. */
 export const documentoDaTarefaSchema = documentoPedidoSchema.extend({
   motivo: z.string().nullable(),
-  arquivos: z.array(z.object({ uuid: z.uuid(), nome: z.string(), enviado_em: z.iso.datetime() })),
+  arquivos: z.array(
+    z.object({
+      uuid: z.uuid(),
+      nome: z.string(),
+      enviado_em: z.iso.datetime(),
+      verificacao: z.enum(anexoVerificacoes).optional(),
+    }),
+  ),
   /** What the person may decide about it now. */
   decisoes: z.array(enumOf(conferenciaLabels)),
   /** Whether the person may decide about the client's answer now. */

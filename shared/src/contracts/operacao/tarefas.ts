@@ -3,6 +3,7 @@ import { choiceOf } from '../comum/choices';
 import { refSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { clienteRefSchema, dataSchema, enumOf } from '../comum/labels';
+import { anexoVerificacoes } from '../comum/values/anexos';
 import { vinculosDaTarefa } from './tarefa-vinculos';
 import {
   ladoLabels,
@@ -191,6 +192,7 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
       nome: z.string(),
       tamanho_bytes: z.number().int(),
       validacao: z.string(),
+      verificacao: z.enum(anexoVerificacoes).optional(),
       enviado_em: z.string(),
       /** Own, and not yet approved or refused. */
       pode_excluir: z.boolean(),

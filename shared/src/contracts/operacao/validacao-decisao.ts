@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalTextField, optionSchema, requiredRef } from '../comum/fields';
 import { enumOf } from '../comum/labels';
+import { anexoVerificacoes } from '../comum/values/anexos';
 import { avisarField } from './tarefa-pedidos';
 import { anexoPendenteSchema } from './validacao-anexos';
 import { anexoValidacaoLabels, aprovacaoEmMassaLimite } from './values/validacao-anexos';
@@ -62,6 +63,7 @@ const arquivoSchema = z.object({
   nome: z.string(),
   enviado_em: z.string(),
   validacao: enumOf(anexoValidacaoLabels),
+  verificacao: z.enum(anexoVerificacoes).optional(),
 });
 
 /** What the panel of a file shows. */

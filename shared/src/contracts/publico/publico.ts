@@ -243,6 +243,8 @@ export const documentoPedidoSchema = z.object({
       z.object({
         nome: texto,
         enviado_em: z.iso.datetime(),
+        /** Only while it is looked at, or once it cannot be had. */
+        verificacao: z.enum(['em_verificacao', 'quarentena']).optional(),
         /** Names the file when it is taken back; absent for one that is looked at or settled already. */
         chave: texto.optional(),
       }),

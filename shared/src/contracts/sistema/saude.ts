@@ -18,6 +18,10 @@ export const saudeSistemaSchema = dataOf(
         espera_bytes: z.number().int(),
       })
       .nullish(),
+    /** Whether files are scanned; `sem_endereco` where the setting is on and the server knows no scanner. */
+    antivirus: z
+      .object({ situacao: z.enum(['desligado', 'ligado', 'sem_endereco']), esperam: z.number().int() })
+      .optional(),
     /** What browsers refused to run or load, since the process started. */
     politica: z.object({
       total: z.number().int(),

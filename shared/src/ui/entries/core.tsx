@@ -27,6 +27,7 @@ export { useMedia } from '../kit/layout/use-media';
 export { Avatar, Person } from '../kit/marks/avatar';
 export { Badge, Counter, StatusBadge } from '../kit/marks/badge';
 export { type AnyIconName, Icon } from '../kit/marks/icon';
+export { ScanBadge } from '../kit/marks/scan-badge';
 export { type Tone, toneClass } from '../kit/marks/tone';
 export { DialogCancel } from '../kit/overlay/dialog-guard';
 export {

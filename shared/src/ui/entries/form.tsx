@@ -26,5 +26,5 @@ export {
 } from '../patterns/form/form-hooks';
 export { UnsavedChanges } from '../patterns/form/unsaved-changes';
 export { FileUpload, type FileUploadProps } from '../patterns/form/upload/file-upload';
-export { type SendOptions, sendFile } from '../patterns/form/upload/send-file';
+export { type SendOptions, sendFile, sendThrough } from '../patterns/form/upload/send-file';
 export { type Draft, useDraft } from '../patterns/form/use-draft';

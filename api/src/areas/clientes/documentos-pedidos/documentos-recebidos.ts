@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import type { AnexoVerificacao } from '@gestao/shared/contracts/comum/values/anexos';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { anexo, documento_pedido } from '../../../platform/database/schema';
 
@@ -16,6 +17,7 @@ export function listRecebidos(orm: Reader, onde: SQL) {
       nome: anexo.nome_original,
       enviado_em: anexo.criado_em,
       validacao: anexo.validacao,
+      verificacao: sql<AnexoVerificacao>`${anexo.verificacao}`,
     })
     .from(anexo)
     .innerJoin(

@@ -1,4 +1,5 @@
-import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { formatDateInWords } from '@gestao/shared/config';
+import { and, asc, count, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { AuditActor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
@@ -30,7 +31,7 @@ export type Devedor = { implantacaoId: number } | { clienteId: number };
 
 /**
  * Takes a file of the client for a requested document: it becomes Enviado, also after it was sent back, and
- * waits for validation. The same content again is no second file.
+ * waits for validation. The same content comes once, as far as the sender sees where it lies.
  * @param chave uuid of the document
  * @param kept runs in the transaction of a file that is kept, for what follows of it elsewhere
  * @throws Refusal 404 for a document that is not the sender's; 406 once it was accepted or what asks for it is
@@ -54,11 +55,7 @@ export async function receiveDocumento(
           eq(anexo.entidade_id, documento.id),
           isNull(anexo.excluido_em),
         );
-        const [igual] = await tx
-          .select({ id: anexo.id })
-          .from(anexo)
-          .where(and(seus, eq(anexo.sha256, stored.sha256)));
-        if (igual) return { result: stored.nome_original, kept: false };
+        await refuseSentBefore(tx, documento, devedor, stored.sha256);
         const [usado] = await tx
           .select({ arquivos: count(), bytes: sum(anexo.tamanho_bytes).mapWith(Number) })
           .from(anexo)
@@ -119,6 +116,45 @@ export async function receiveDocumento(
       }),
   });
   return { nome };
+}
+
+/** @throws Refusal 422 at `arquivo`, in the words of who sent it */
+async function refuseSentBefore(
+  tx: Transaction,
+  documento: { id: number },
+  devedor: Devedor,
+  sha256: string,
+): Promise<void> {
+  const t = documento_pedido;
+  const mesmo = eq(t.id, documento.id);
+  const [igual] = await tx
+    .select({ id: t.id, documento: t.nome, arquivo: anexo.nome_original, em: anexo.criado_em })
+    .from(anexo)
+    .innerJoin(t, and(eq(anexo.entidade, doDocumento), eq(t.id, anexo.entidade_id)))
+    .where(
+      and(
+        eq(anexo.sha256, sha256),
+        ne(anexo.origem, 'interno'),
+        isNull(anexo.excluido_em),
+        isNull(t.excluido_em),
+        // What was sent back from another document may have been meant for this one.
+        or(
+          mesmo,
+          and(
+            ne(anexo.validacao, 'rejeitado'),
+            'clienteId' in devedor
+              ? eq(anexo.cliente_id, devedor.clienteId)
+              : eq(t.implantacao_id, devedor.implantacaoId),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(mesmo), asc(anexo.id))
+    .limit(1);
+  if (!igual) return;
+  const onde = igual.id === documento.id ? igual.arquivo : igual.documento;
+  const em = formatDateInWords(igual.em);
+  throw invalidFields({ arquivo: [`Este arquivo já foi enviado em ${em}: ${onde}.`] });
 }
 
 /**

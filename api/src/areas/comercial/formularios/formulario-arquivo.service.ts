@@ -9,7 +9,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { anexo, orcamento } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { writeAnexo } from '../../sistema/anexos/anexo.writer';
-import { type IncomingFile, receiveFile } from '../../sistema/anexos/receive-file';
+import { type FileSource, receiveFrom } from '../../sistema/anexos/receive-file';
 import { findOrcamento } from '../orcamento-registro/orcamento.repository';
 import { emEspera, findAnterior } from './formulario-arquivos';
 import { findFormulario } from './formularios.repository';
@@ -25,38 +25,40 @@ export async function sendArquivo(
   scope: Scope,
   uuid: string,
   chave: string,
-  arquivo: IncomingFile,
+  arquivo: FileSource,
 ): Promise<ArquivoGuardado> {
-  return receiveFile(scope, arquivo, {
+  return receiveFrom(scope, arquivo, {
     async allow() {
       if (scope.actor.isClient) throw forbidden();
       await audited(scope.database, scope.auditActor, (tx) => lockPergunta(tx, scope, uuid, chave));
     },
-    bind: (stored) =>
-      audited(scope.database, scope.auditActor, async (tx, audit) => {
-        const { row, valor } = await lockPergunta(tx, scope, uuid, chave);
-        const atual = await findAnterior(tx, row, valor);
-        if (atual?.sha256 === stored.sha256) {
-          return { result: { uuid: atual.uuid, nome: atual.nome }, kept: false };
-        }
-        const saved = await writeAnexo(tx, stored, {
-          entidade: emEspera,
-          entidade_id: row.id,
-          cliente_id: row.cliente_id,
-          origem: 'interno',
-          autorId: scope.actor.usuarioId,
-        });
-        const { nome_original, tamanho_bytes, sha256 } = saved;
-        audit.record({
-          acao: 'Enviou',
-          entidade: 'anexo',
-          uuid: saved.uuid,
-          rotulo: nome_original,
-          clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-          depois: { nome_original, tamanho_bytes, sha256 },
-        });
-        return { result: { uuid: saved.uuid, nome: nome_original }, kept: true };
-      }),
+    bind: (stored, turn) =>
+      audited(scope.database, scope.auditActor, (tx, audit) =>
+        turn(tx, async () => {
+          const { row, valor } = await lockPergunta(tx, scope, uuid, chave);
+          const atual = await findAnterior(tx, row, valor);
+          if (atual?.sha256 === stored.sha256) {
+            return { result: { uuid: atual.uuid, nome: atual.nome }, kept: false };
+          }
+          const saved = await writeAnexo(tx, stored, {
+            entidade: emEspera,
+            entidade_id: row.id,
+            cliente_id: row.cliente_id,
+            origem: 'interno',
+            autorId: scope.actor.usuarioId,
+          });
+          const { nome_original, tamanho_bytes, sha256 } = saved;
+          audit.record({
+            acao: 'Enviou',
+            entidade: 'anexo',
+            uuid: saved.uuid,
+            rotulo: nome_original,
+            clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+            depois: { nome_original, tamanho_bytes, sha256 },
+          });
+          return { result: { uuid: saved.uuid, nome: nome_original }, kept: true };
+        }),
+      ),
   });
 }
 

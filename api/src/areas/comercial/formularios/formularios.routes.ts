@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart';
 import { formulariosCalls } from '@gestao/shared/contracts/comercial/formularios.calls';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import type { App } from '../../../platform/app/context';
-import { invalidFields } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
+import { fileOf } from '../../sistema/anexos/file-of-request';
 import { linkDoArquivo, sendArquivo } from './formulario-arquivo.service';
 import { getFormulario } from './formulario-detalhe.service';
 import { revokeFormulario, sendFormulario } from './formulario-link.service';
@@ -37,10 +37,8 @@ export async function formulariosRoutes(app: App) {
     ),
   }));
   on('POST /orcamentos/:uuid/formulario/arquivos/:chave', async (request) => {
-    const part = request.isMultipart() ? await request.file() : undefined;
-    if (!part) throw invalidFields({ arquivo: ['Escolha um arquivo.'] });
     const { uuid, chave } = request.params;
-    const arquivo = { filename: part.filename, stream: part.file };
+    const arquivo = await fileOf(request, request.query.envio);
     return { data: await sendArquivo(scopeOf(request), uuid, chave, arquivo) };
   });
   on('POST /orcamentos/:uuid/formulario/arquivos/:chave/link', async (request) => ({

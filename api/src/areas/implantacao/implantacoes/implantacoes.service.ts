@@ -169,7 +169,12 @@ async function readDocumentos(
       status_label: documentoStatusLabels[status],
       arquivos: arquivos
         .filter(({ documento_id }) => documento_id === row.id)
-        .map(({ uuid, nome, enviado_em }) => ({ uuid, nome, enviado_em: enviado_em.toISOString() })),
+        .map(({ uuid, nome, enviado_em, verificacao }) => ({
+          uuid,
+          nome,
+          verificacao,
+          enviado_em: enviado_em.toISOString(),
+        })),
       versao: row.versao,
       resposta: respostaDe(row),
       decide: aberta && esperaDecisao(row),

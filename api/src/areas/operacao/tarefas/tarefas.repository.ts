@@ -1,3 +1,4 @@
+import type { AnexoVerificacao } from '@gestao/shared/contracts/comum/values/anexos';
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/database';
@@ -141,6 +142,7 @@ export async function selectTarefaExtras({ orm }: Database, tarefaId: number, na
         nome: anexo.nome_original,
         tamanho_bytes: anexo.tamanho_bytes,
         validacao: anexo.validacao,
+        verificacao: sql<AnexoVerificacao>`${anexo.verificacao}`,
         criado_em: anexo.criado_em,
         criado_por_id: anexo.criado_por_id,
       })

@@ -1,3 +1,4 @@
+import type { AnexoVerificacao } from '@gestao/shared/contracts/comum/values/anexos';
 import type { AnexoDetalhe } from '@gestao/shared/contracts/operacao/validacao-decisao';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
@@ -62,11 +63,18 @@ export async function getAnexoDetalhe(scope: Scope, uuid: string): Promise<Anexo
   };
 }
 
-const shown = (um: { uuid: string; nome: string; em: Date; validacao: string }) => ({
+const shown = (um: {
+  uuid: string;
+  nome: string;
+  em: Date;
+  validacao: string;
+  verificacao: AnexoVerificacao;
+}) => ({
   uuid: um.uuid,
   nome: um.nome,
   enviado_em: um.em.toISOString(),
   validacao: um.validacao as Validacao,
+  verificacao: um.verificacao,
 });
 
 async function nomeDe(orm: Reader, id: number | null): Promise<string | null> {
@@ -119,6 +127,7 @@ function arquivosAoRedor(orm: Reader, row: AnexoRow, competencia: string | null)
       nome: anexo.nome_original,
       em: anexo.criado_em,
       validacao: anexo.validacao,
+      verificacao: sql<AnexoVerificacao>`${anexo.verificacao}`,
       mesmo: sql<boolean>`${mesmo}`,
     })
     .from(anexo)

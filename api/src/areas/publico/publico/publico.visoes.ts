@@ -42,9 +42,10 @@ export function visaoDosDocumentos(
       motivo: status === 'rejeitado' || status === 'dispensado' ? documento.motivo : null,
       arquivos: arquivos
         .filter(({ documento_id }) => documento_id === documento.id)
-        .map(({ uuid, nome, enviado_em, validacao }) => ({
+        .map(({ uuid, nome, enviado_em, validacao, verificacao }) => ({
           nome,
           enviado_em: enviado_em.toISOString(),
+          ...(verificacao === 'liberado' ? {} : { verificacao }),
           ...(recebe && recebeArquivo(status) && podeRetirar(validacao) ? { chave: uuid } : {}),
         })),
       recebe: recebe && recebeArquivo(status),

@@ -105,8 +105,41 @@ describeDatabase('documentos enviados pelo link', (database) => {
       send(token, pedido.uuid, [['extrato.pdf', pdf('igual')]]),
       send(token, pedido.uuid, [['extrato.pdf', pdf('igual')]]),
     ]);
-    expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422]);
     expect(await filesOf(pedido.id)).toHaveLength(1);
+  });
+
+  it('tells where the same content already lies, and keeps what comes with it', async () => {
+    const [razao, diario] = [await ask('Livro razão'), await ask('Livro diário')];
+    const token = await link();
+    await send(token, razao.uuid, [['razão.pdf', pdf('livro')]]);
+    const again = await send(token, razao.uuid, [
+      ['outro nome.pdf', pdf('livro')],
+      ['anexo.pdf', pdf('anexo do livro')],
+    ]);
+    expect(again.statusCode).toBe(422);
+    expect(again.body).toMatch(
+      /outro nome\.pdf: Este arquivo já foi enviado em [^:]* de 20\d\d: razão\.pdf\./,
+    );
+    expect(await filesOf(razao.id)).toHaveLength(2);
+    const elsewhere = await send(token, diario.uuid, [['diário.pdf', pdf('livro')]]);
+    expect(elsewhere.body).toMatch(/diário\.pdf: Este arquivo já foi enviado em [^:]*: Livro razão\./);
+    // Sent back from there, it may have been meant for this one.
+    await orm().update(anexo).set({ validacao: 'rejeitado' }).where(eq(anexo.entidade_id, razao.id));
+    expect((await send(token, diario.uuid, [['diário.pdf', pdf('livro')]])).statusCode).toBe(303);
+  });
+
+  it('says of a file what the scanner says, in plain words', async () => {
+    const pedido = await ask('Contrato social');
+    const token = await link();
+    await send(token, pedido.uuid, [['contrato.pdf', pdf('contrato')]]);
+    const scanned = async (verificacao: string) => {
+      await orm().update(anexo).set({ verificacao }).where(eq(anexo.entidade_id, pedido.id));
+      return (await site.call('GET', `/implantacao-documentos/${token}`)).body;
+    };
+    expect(await scanned('em_verificacao')).toContain('Estamos verificando este arquivo.');
+    expect(await scanned('quarentena')).toContain('Não conseguimos usar este arquivo');
+    expect(await scanned('liberado')).not.toContain('Não conseguimos usar este arquivo');
   });
 
   it('tells at the document what is wrong with a file, and keeps the right one beside it', async () => {

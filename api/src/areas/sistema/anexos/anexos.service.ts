@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { AnexoEntidade, AttachmentParent } from '../../../platform/area/attachment-kind';
-import { audited } from '../../../platform/audit/audit';
+import { type Audit, audited } from '../../../platform/audit/audit';
 import { signDownload } from '../../../platform/crypto/download-link';
 import type { Transaction } from '../../../platform/database/database';
 import { anexo } from '../../../platform/database/schema';
@@ -19,7 +19,7 @@ import {
 } from './anexos.repository';
 import { findParent, kindOf } from './attachment-kinds';
 import type { StoredFile } from './file-store';
-import { type IncomingFile, receiveFile } from './receive-file';
+import { type Bound, type IncomingFile, receiveFile, type Turn } from './receive-file';
 import { refuseRepeated } from './repeated-file';
 
 interface AtRecord {
@@ -48,48 +48,53 @@ export async function uploadAnexo(scope: Scope, bound: AtRecord, file: IncomingF
     bound.entidade_uuid,
   );
   return receiveFile(scope, file, {
-    bind: async (stored) => ({
-      result: await bindToRecord(scope, { entidade: bound.entidade, ...parent }, stored),
-      kept: true,
-    }),
+    bind: (stored, turn) => bindToRecord(scope, { entidade: bound.entidade, ...parent }, stored, turn),
   });
 }
 
 /**
  * Writes the row of a stored file of a record.
- * @param also runs in the same transaction
  * @throws Refusal 403, 404, 406; 422 for a content that is there already
  */
 export function bindToRecord(
   scope: Scope,
   parent: AttachmentParent & { entidade: AnexoEntidade },
   stored: StoredFile,
-  also?: (tx: Transaction) => Promise<unknown>,
+  turn: Turn,
+): Promise<Bound<Anexo>> {
+  return audited(scope.database, scope.auditActor, (tx, audit) =>
+    turn(tx, async () => ({ result: await write(tx, audit, scope, parent, stored), kept: true })),
+  );
+}
+
+async function write(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  parent: AttachmentParent & { entidade: AnexoEntidade },
+  stored: StoredFile,
 ): Promise<Anexo> {
-  return audited(scope.database, scope.auditActor, async (tx, audit) => {
-    const target = { entidade: parent.entidade, entidade_id: parent.id };
-    const kind = kindOf(scope.areas, parent.entidade);
-    await kind?.change?.(tx, scope.areas, scope.actor, parent.id);
-    await refuseRepeated(tx, scope, { ...target, cliente_id: parent.clienteId }, stored.sha256);
-    const saved = await writeAnexo(tx, stored, {
-      ...target,
-      cliente_id: parent.clienteId,
-      origem: scope.actor.isClient ? 'cliente_logado' : 'interno',
-      autorId: scope.actor.usuarioId,
-      espera_desde: (await kind?.awaits?.(tx, scope.actor, parent.id)) ? scope.now() : null,
-    });
-    const { nome_original, tamanho_bytes, sha256 } = saved;
-    audit.record({
-      acao: 'Enviou',
-      entidade: 'anexo',
-      uuid: saved.uuid,
-      rotulo: nome_original,
-      clienteUuid: parent.clienteUuid,
-      depois: { nome_original, tamanho_bytes, sha256 },
-    });
-    await also?.(tx);
-    return toAnexo(scope.actor, scope.actor.nome, saved);
+  const target = { entidade: parent.entidade, entidade_id: parent.id };
+  const kind = kindOf(scope.areas, parent.entidade);
+  await kind?.change?.(tx, scope.areas, scope.actor, parent.id);
+  await refuseRepeated(tx, scope, { ...target, cliente_id: parent.clienteId }, stored.sha256);
+  const saved = await writeAnexo(tx, stored, {
+    ...target,
+    cliente_id: parent.clienteId,
+    origem: scope.actor.isClient ? 'cliente_logado' : 'interno',
+    autorId: scope.actor.usuarioId,
+    espera_desde: (await kind?.awaits?.(tx, scope.actor, parent.id)) ? scope.now() : null,
   });
+  const { nome_original, tamanho_bytes, sha256 } = saved;
+  audit.record({
+    acao: 'Enviou',
+    entidade: 'anexo',
+    uuid: saved.uuid,
+    rotulo: nome_original,
+    clienteUuid: parent.clienteUuid,
+    depois: { nome_original, tamanho_bytes, sha256 },
+  });
+  return toAnexo(scope.actor, scope.actor.nome, saved);
 }
 
 /** A five-minute download link; asking for it is logged as the download. @throws Refusal 403, 404. */

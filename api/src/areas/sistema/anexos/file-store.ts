@@ -123,10 +123,6 @@ export async function hashFile(path: string): Promise<string> {
 export const moveIn = (config: Place, arquivo: string) =>
   rename(incomingPath(config, arquivo), filePath(config, arquivo));
 
-/** And back, where no record took it. */
-export const moveOut = (config: Place, arquivo: string) =>
-  rename(filePath(config, arquivo), incomingPath(config, arquivo));
-
 /** Takes a stored file away again, when the record it was for could not be written. */
 export function discardFile(config: Place, arquivo: string): Promise<void> {
   return rm(filePath(config, arquivo), { force: true });

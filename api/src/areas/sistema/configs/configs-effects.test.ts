@@ -33,6 +33,25 @@ describeDatabase('settings take effect', (database) => {
     expect((await admin.post('/usuarios', { ...form, email: 'nova@aurora.example' })).status).toBe(201);
   });
 
+  it('does not switch a scanner on that the server does not know', async () => {
+    const { grupos } = (await admin.get('/configs')).body.data.sistema;
+    const saved = await admin.put('/configs/anexos', { antivirus: true, versao: grupos.anexos.versao });
+    expect(saved).toMatchObject({
+      status: 422,
+      body: { erros: { antivirus: [expect.stringContaining('CLAMD_ADDRESS')] } },
+    });
+    expect((await admin.get('/saude/sistema')).body.data.antivirus).toEqual({
+      situacao: 'desligado',
+      esperam: 0,
+    });
+    // On since before, where the address is gone now.
+    await database()
+      .orm.insert(configuracao)
+      .values({ chave: 'antivirus', grupo: 'anexos', publica: false, valor: true });
+    expect((await admin.get('/saude/sistema')).body.data.antivirus.situacao).toBe('sem_endereco');
+    await database().orm.delete(configuracao).where(eq(configuracao.chave, 'antivirus'));
+  });
+
   it('turns the Microsoft sign-in off', async () => {
     await save('seguranca', { microsoft_ligado: false });
     const answer = await test().request({

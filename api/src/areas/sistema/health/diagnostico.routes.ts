@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app/context';
 import { serve } from '../../../platform/app/serve';
 import { staffOnly } from '../../../platform/app/staff-only';
 import { readContinuousState } from '../../../platform/backup/continuous/waiting-log';
-import { readBackupState } from './diagnostico.service';
+import { readBackupState, readScannerState } from './diagnostico.service';
 import { createViolationCount, readViolations } from './policy-reports';
 
 /** Media types browsers report with; they send no JSON of their own accord. */
@@ -38,6 +38,7 @@ export async function saudeRoutes(app: App) {
       data: {
         backup: await readBackupState(app.context),
         continua: await readContinuousState(app.context),
+        antivirus: await readScannerState(app.context),
         politica: violations.read(),
       },
     }));

@@ -57,7 +57,12 @@ describeDatabase('anexos de mensagens', (database) => {
     expect(escrita.status).toBe(201);
     expect(Object.keys(escrita.body.data).sort()).toEqual(['uuid', 'versao']);
     expect((await load(patricia, uuid)).at(-1).anexos).toEqual([
-      { uuid: file, nome_original: 'contrato.pdf', tamanho_bytes: pdfOf('contrato.pdf').length },
+      {
+        uuid: file,
+        nome_original: 'contrato.pdf',
+        tamanho_bytes: pdfOf('contrato.pdf').length,
+        verificacao: 'liberado',
+      },
     ]);
     const link = await patricia.post(`/anexos/${file}/link`);
     expect(link.status).toBe(200);

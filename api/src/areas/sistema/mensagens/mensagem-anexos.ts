@@ -4,6 +4,7 @@ import {
   type MensagemEntidade,
   mensagemEntidades,
 } from '@gestao/shared/contracts/comum/mensagens';
+import type { AnexoVerificacao } from '@gestao/shared/contracts/comum/values/anexos';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { readDateFormat } from '../../../platform/app/date-format';
@@ -16,7 +17,7 @@ import { audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { anexo, mensagem } from '../../../platform/database/schema';
 import { bindAnexos, removeAnexos, writeAnexo } from '../anexos/anexo.writer';
-import { type IncomingFile, receiveFile } from '../anexos/receive-file';
+import { type FileSource, receiveFrom } from '../anexos/receive-file';
 import { adaptadorDe } from './mensagem-entidades';
 
 /** What the files of written messages are bound to: the message. */
@@ -28,6 +29,7 @@ const colunas = {
   uuid: anexo.uuid,
   nome_original: anexo.nome_original,
   tamanho_bytes: anexo.tamanho_bytes,
+  verificacao: sql<AnexoVerificacao>`${anexo.verificacao}`,
 };
 
 /**
@@ -38,29 +40,34 @@ export async function keepAnexo(
   scope: Scope,
   registro: RegistroDeMensagens,
   entidade: MensagemEntidade,
-  arquivo: IncomingFile,
+  arquivo: FileSource,
 ): Promise<MensagemAnexo> {
-  return receiveFile(scope, arquivo, {
-    bind: (stored) =>
-      audited(scope.database, scope.auditActor, async (tx, audit) => {
-        await refuseRepeated(tx, scope.actor, registro, entidade, stored.sha256);
-        const { uuid, nome_original, tamanho_bytes, sha256 } = await writeAnexo(tx, stored, {
-          entidade: emEspera(entidade),
-          entidade_id: registro.id,
-          cliente_id: registro.cliente_id,
-          origem: 'interno',
-          autorId: scope.actor.usuarioId,
-        });
-        audit.record({
-          acao: 'Enviou',
-          entidade: 'anexo',
-          uuid,
-          rotulo: nome_original,
-          clienteUuid: await registro.clienteUuid(tx),
-          depois: { nome_original, tamanho_bytes, sha256 },
-        });
-        return { result: { uuid, nome_original, tamanho_bytes }, kept: true };
-      }),
+  return receiveFrom(scope, arquivo, {
+    bind: (stored, turn) =>
+      audited(scope.database, scope.auditActor, (tx, audit) =>
+        turn(tx, async () => {
+          await refuseRepeated(tx, scope.actor, registro, entidade, stored.sha256);
+          const { uuid, nome_original, tamanho_bytes, sha256, verificacao } = await writeAnexo(tx, stored, {
+            entidade: emEspera(entidade),
+            entidade_id: registro.id,
+            cliente_id: registro.cliente_id,
+            origem: 'interno',
+            autorId: scope.actor.usuarioId,
+          });
+          audit.record({
+            acao: 'Enviou',
+            entidade: 'anexo',
+            uuid,
+            rotulo: nome_original,
+            clienteUuid: await registro.clienteUuid(tx),
+            depois: { nome_original, tamanho_bytes, sha256 },
+          });
+          return {
+            result: { uuid, nome_original, tamanho_bytes, verificacao: verificacao as AnexoVerificacao },
+            kept: true,
+          };
+        }),
+      ),
   });
 }
 

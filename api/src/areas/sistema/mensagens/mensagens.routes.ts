@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { mensagensCalls } from '@gestao/shared/contracts/sistema/mensagens.calls';
 import type { App } from '../../../platform/app/context';
-import { invalidFields } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
+import { fileOf } from '../anexos/file-of-request';
 import {
   createMensagem,
   deleteMensagem,
@@ -31,10 +31,9 @@ export async function mensagensRoutes(app: App) {
     data: await createMensagem(scopeOf(request), request.body, request.headers['idempotency-key']),
   }));
   on('POST /mensagens/anexos', async (request) => {
-    const part = request.isMultipart() ? await request.file() : undefined;
-    if (!part) throw invalidFields({ arquivo: ['Escolha um arquivo.'] });
-    const file = { filename: part.filename, stream: part.file };
-    return { data: await uploadAnexo(scopeOf(request), request.query, file) };
+    const { envio, ...thread } = request.query;
+    const file = await fileOf(request, envio);
+    return { data: await uploadAnexo(scopeOf(request), thread, file) };
   });
   on('PUT /mensagens/:uuid', async (request) => ({
     data: await updateMensagem(scopeOf(request), request.params.uuid, request.body),

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import {
   type MensagemAnexo,
   type MensagemEntidade,
@@ -20,6 +19,7 @@ import { type Audit, audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
+import type { FileSource } from '../anexos/receive-file';
 import {
   deleteMensagemRow,
   insertMensagem,
@@ -71,13 +71,9 @@ export async function getPessoas(scope: Scope, pedido: Pedido): Promise<Mensagem
 }
 
 /** Keeps a file for a comment on the record. @throws Refusal 404, 413, 422 at `arquivo` */
-export async function uploadAnexo(
-  scope: Scope,
-  pedido: Pedido,
-  arquivo: { filename: string; stream: Readable },
-): Promise<MensagemAnexo> {
+export async function uploadAnexo(scope: Scope, pedido: Pedido, arquivo: FileSource): Promise<MensagemAnexo> {
   const registro = await registroDe(scope.database.orm, scope, pedido).catch((error) => {
-    arquivo.stream.resume();
+    if ('stream' in arquivo) arquivo.stream.resume();
     throw error;
   });
   return keepAnexo(scope, registro, pedido.entidade, arquivo);

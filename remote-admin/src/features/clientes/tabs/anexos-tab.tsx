@@ -1,11 +1,10 @@
 import { formatDate } from '@gestao/shared/config';
-import { type Anexo, anexoExtensions } from '@gestao/shared/contracts/comum/anexos';
-import { errorText, fieldErrors } from '@gestao/shared/http';
+import type { Anexo } from '@gestao/shared/contracts/comum/anexos';
+import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { formatBytes } from '@gestao/shared/rules/format';
 import {
-  Button,
   Card,
   ConfirmDialog,
   EmptyState,
@@ -13,34 +12,24 @@ import {
   type MenuItem,
   Muted,
   Row,
+  ScanBadge,
   Stack,
   TableSkeleton,
 } from '@gestao/shared/ui/core';
-import { DropZone } from '@gestao/shared/ui/form';
+import { FileUpload, sendFile } from '@gestao/shared/ui/form';
 import { DataTable } from '@gestao/shared/ui/table';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { texts as documentos } from '../../../texts/cliente-documentos';
 import { texts } from '../../../texts/clientes';
 import { common } from '../../../texts/common';
-import { anexoLink, anexosQuery, deleteAnexo, noun, uploadAnexo } from '../clientes.queries';
-
-const accept = anexoExtensions.map((extension) => `.${extension}`).join(',');
+import { anexoLink, anexosQuery, deleteAnexo, noun } from '../clientes.queries';
 
 /** Files of the client: send, download by a short signed link, take own ones away. */
 export function AnexosTab({ uuid }: { uuid: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const [removing, setRemoving] = useState<Anexo | null>(null);
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [noun, 'anexos', uuid] });
   const anexos = useQuery(anexosQuery(uuid));
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadAnexo(uuid, file),
-    onSuccess: () => {
-      notify.success(texts.sent);
-      return refresh();
-    },
-    onError: (error) => notify.error(fieldErrors(error).arquivo?.join(' ') || errorText(error)),
-  });
   const download = useMutation({
     mutationFn: (anexo: Anexo) => anexoLink(anexo.uuid),
     onSuccess: ({ data }) => window.location.assign(data.url),
@@ -93,7 +82,17 @@ export function AnexosTab({ uuid }: { uuid: string }) {
         rowLabel={(anexo) => anexo.nome_original}
         rowMenu={menuOf}
         columns={[
-          { key: 'nome', header: texts.file, cell: (anexo) => anexo.nome_original, primary: true },
+          {
+            key: 'nome',
+            header: texts.file,
+            cell: (anexo) => (
+              <Row gap={2}>
+                {anexo.nome_original}
+                <ScanBadge state={anexo.verificacao} />
+              </Row>
+            ),
+            primary: true,
+          },
           {
             key: 'tamanho',
             header: texts.size,
@@ -119,30 +118,17 @@ export function AnexosTab({ uuid }: { uuid: string }) {
   return (
     <Card title={texts.files}>
       <Stack>
-        <Row justify="between">
-          <Muted>{texts.filesHint}</Muted>
-          <DropZone
-            disabled={upload.isPending}
-            onFiles={([file]) => file && upload.mutate(file)}
-            onProblem={(text) => notify.error(text)}
-          >
-            <Button icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
-              {upload.isPending ? texts.sending : texts.sendFile}
-            </Button>
-          </DropZone>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={accept}
-            aria-label={texts.sendFile}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              event.target.value = '';
-              if (file) upload.mutate(file);
-            }}
-          />
-        </Row>
+        <Muted>{texts.filesHint}</Muted>
+        <FileUpload
+          label={texts.sendFile}
+          hideLabel
+          button={texts.sendFile}
+          multiple
+          send={async (file, options) => {
+            await sendFile({ entidade: 'cliente', entidade_uuid: uuid }, file, options);
+            await refresh();
+          }}
+        />
         {content()}
       </Stack>
       {removing && (

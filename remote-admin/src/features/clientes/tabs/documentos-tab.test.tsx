@@ -42,16 +42,25 @@ test('shows who sent each file and its code; takes away only own ones', async ()
   expect(screen.queryByText('Links para o cliente enviar documentos')).not.toBeInTheDocument();
 });
 
-test('a file dropped beside the button is sent as a chosen one', async () => {
+test('files dropped beside the button are sent; what is not free says so', async () => {
   const { api } = renderPage(<DocumentosTab uuid={uuid} staff={false} />, {
-    responses: { 'GET /anexos': files, 'POST /anexos': { data: answer(anexoSchema, file) } },
+    responses: {
+      'GET /anexos': {
+        data: {
+          itens: [
+            answer(anexoSchema, { ...file, verificacao: 'em_verificacao' }),
+            answer(anexoSchema, { ...other, verificacao: 'quarentena' }),
+          ],
+        },
+      },
+      'POST /anexos': { data: answer(anexoSchema, file) },
+    },
   });
   const zone = (await screen.findByRole('button', { name: 'Enviar arquivo' })).parentElement as HTMLElement;
   fireEvent.drop(zone, {
     dataTransfer: { files: [new File(['x'], 'a.pdf'), new File(['x'], 'b.pdf')], types: ['Files'] },
   });
-  expect(await screen.findByText('Solte um arquivo de cada vez.')).toBeInTheDocument();
-  expect(api.sent('POST', '/anexos')).toHaveLength(0);
-  fireEvent.drop(zone, { dataTransfer: { files: [new File(['x'], 'a.pdf')], types: ['Files'] } });
-  await waitFor(() => expect(api.sent('POST', '/anexos')).toHaveLength(1));
+  await waitFor(() => expect(api.sent('POST', '/anexos')).toHaveLength(2));
+  expect(await screen.findByRole('row', { name: /Contrato social.*Em verificação/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Extrato.*Quarentena/ })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { ImplantacaoDocumento } from '@gestao/shared/contracts/operacao/imp
 import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
-import { Button, Card, EmptyState, StatusBadge } from '@gestao/shared/ui/core';
+import { Button, Card, EmptyState, Row, ScanBadge, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { documentoTone } from '../../../components/tones';
 import { texts } from '../../../texts/implantacoes';
@@ -39,16 +39,18 @@ export function DocumentosTab({
               {documento.motivo && <p className={page.late}>{t.reason(documento.motivo)}</p>}
               <DocumentoResposta uuid={uuid} documento={documento} />
               {documento.arquivos?.map((arquivo) => (
-                <Button
-                  key={arquivo.uuid}
-                  small
-                  wraps
-                  icon="download"
-                  aria-label={t.downloadFile(arquivo.nome)}
-                  onClick={() => download.mutate(arquivo.uuid)}
-                >
-                  {arquivo.nome}, {formatDate(arquivo.enviado_em, { time: true })}
-                </Button>
+                <Row key={arquivo.uuid} gap={2}>
+                  <Button
+                    small
+                    wraps
+                    icon="download"
+                    aria-label={t.downloadFile(arquivo.nome)}
+                    onClick={() => download.mutate(arquivo.uuid)}
+                  >
+                    {arquivo.nome}, {formatDate(arquivo.enviado_em, { time: true })}
+                  </Button>
+                  <ScanBadge state={arquivo.verificacao} />
+                </Row>
               ))}
             </div>
             <span className={documento.atrasado ? page.late : page.small}>

@@ -1,25 +1,30 @@
-import { aceiteManualFormSchema } from '@gestao/shared/contracts/comercial/orcamento-aceite';
+import {
+  type AceiteManual,
+  aceiteManualFormSchema,
+} from '@gestao/shared/contracts/comercial/orcamento-aceite';
 import { anexoExtensions } from '@gestao/shared/contracts/comum/anexos';
+import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
-import { Button, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { Button, Modal, Muted, ProgressBar, Row, Stack } from '@gestao/shared/ui/core';
 import {
   DateField,
   DropZone,
   FieldFrame,
   Form,
   MaskedField,
+  type SendOptions,
+  sendThrough,
   Textarea,
   TextField,
   useFormError,
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { texts as all } from '../../../texts/vida-orcamento';
 import { noun } from '../orcamentos.queries';
 import { useSubmissionKey } from '../use-submission-key';
-import { recordAceite } from '../vida.queries';
 
 const texts = all.acceptance;
 const accept = anexoExtensions.map((extension) => `.${extension}`).join(',');
@@ -40,6 +45,13 @@ export function AcceptanceDialog({
 }) {
   const queryClient = useQueryClient();
   const keyOf = useSubmissionKey();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
   return (
     <Modal open title={texts.title(name)} onClose={onClose}>
       <Form
@@ -59,9 +71,19 @@ export function AcceptanceDialog({
         onSubmit={async ({ arquivo, ...values }) => {
           try {
             const key = keyOf([values, arquivo.name, arquivo.size, arquivo.lastModified]);
-            const { message } = await recordAceite(uuid, values, arquivo, key);
+            const { message } = await recordAceite(uuid, values, arquivo, {
+              idempotencyKey: key,
+              signal: leaving.current.signal,
+              onProgress: setPercent,
+              onWaiting: setWaiting,
+            });
             notify.success(message);
+          } catch (error) {
+            // Whoever closed the dialog is told nothing more.
+            if (leaving.current.signal.aborted) return;
+            throw error;
           } finally {
+            setPercent(null);
             // Also after a refusal: the client may have been faster by the link.
             void queryClient.invalidateQueries({ queryKey: [noun] });
           }
@@ -71,6 +93,8 @@ export function AcceptanceDialog({
         <Stack>
           <p>{texts.text}</p>
           <SignedFile />
+          {percent !== null && <ProgressBar value={percent} label={texts.sending} />}
+          {waiting && <Muted>{texts.waiting}</Muted>}
           <TextField name="nome" label={texts.name} required maxLength={160} />
           <Row gap={4} grow>
             <MaskedField name="cpf" mask="cpf" label={texts.cpf} required />
@@ -132,4 +156,18 @@ function SignedFile() {
       )}
     </FieldFrame>
   );
+}
+
+/** The fields go as JSON before the file, so that the api can refuse them without reading it. */
+function recordAceite(
+  uuid: string,
+  values: AceiteManual,
+  file: File,
+  { idempotencyKey, ...options }: SendOptions & { idempotencyKey: string },
+): Promise<{ message: string }> {
+  const fields = { dados: JSON.stringify(values) };
+  return sendThrough({ place: `aceite:${uuid}`, fields }, file, options, async (sent) => {
+    return (await call('POST /orcamentos/:uuid/aceite-manual', { ...sent, params: { uuid }, idempotencyKey }))
+      .data;
+  });
 }

@@ -1,12 +1,12 @@
 import type { ArquivoGuardado } from '@gestao/shared/contracts/comercial/formularios';
-import { errorText } from '@gestao/shared/http';
+import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { ehArquivo } from '@gestao/shared/rules/eform';
 import { ActionButton, Button, Row } from '@gestao/shared/ui/core';
-import { FileUpload } from '@gestao/shared/ui/form';
+import { FileUpload, type SendOptions, sendThrough } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../../texts/formulario-arquivo';
-import { linkArquivo, uploadArquivo } from '../formulario.queries';
+import { linkArquivo } from '../formulario.queries';
 
 /**
  * The file that answers a question; its address lives five minutes.
@@ -96,4 +96,12 @@ export function FileQuestion({
       )}
     </FileUpload>
   );
+}
+
+/** Keeps a file for a question; it becomes the answer when the answers are saved with it. */
+function uploadArquivo(uuid: string, chave: string, file: File, options: SendOptions) {
+  const params = { uuid, chave };
+  return sendThrough({ place: `formulario:${uuid}:${chave}` }, file, options, async (sent) => {
+    return (await call('POST /orcamentos/:uuid/formulario/arquivos/:chave', { ...sent, params })).data;
+  });
 }

@@ -10,6 +10,8 @@ import {
   fetchedPart,
   Loaded,
   type MenuItem,
+  Row,
+  ScanBadge,
   Stack,
 } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
@@ -17,9 +19,9 @@ import { useState } from 'react';
 import { formatBytes } from '../../../components/duration';
 import { texts } from '../../../texts/projeto-abas';
 import { deleteArquivo, linkArquivo } from '../../tarefas/tarefas.queries';
-import { arquivosQuery, uploadArquivo } from '../projetos.queries';
+import { arquivosQuery } from '../projetos.queries';
 
-const FileUpload = fetchedPart(async () => (await import('@gestao/shared/ui/form')).FileUpload);
+const SendFiles = fetchedPart(async () => (await import('./send-files')).SendFiles);
 
 /** Files of a project: send, open by a short link, take own ones away. */
 export function ProjetoFiles({ uuid, open }: { uuid: string; open: boolean }) {
@@ -51,18 +53,7 @@ export function ProjetoFiles({ uuid, open }: { uuid: string; open: boolean }) {
   return (
     <Card title={texts.files}>
       <Stack>
-        {open && (
-          <FileUpload
-            label={texts.sendFiles}
-            hideLabel
-            button={texts.sendFiles}
-            multiple
-            send={async (file, options) => {
-              await uploadArquivo(uuid, file, options);
-              await refresh();
-            }}
-          />
-        )}
+        {open && <SendFiles uuid={uuid} onSent={refresh} />}
         <Loaded query={query} skeleton="list" title={false}>
           {(anexos) =>
             anexos.length === 0 ? (
@@ -75,7 +66,17 @@ export function ProjetoFiles({ uuid, open }: { uuid: string; open: boolean }) {
                 rowLabel={(anexo) => anexo.nome_original}
                 rowMenu={menuOf}
                 columns={[
-                  { key: 'nome', header: texts.file, cell: (anexo) => anexo.nome_original, primary: true },
+                  {
+                    key: 'nome',
+                    header: texts.file,
+                    cell: (anexo) => (
+                      <Row gap={2}>
+                        {anexo.nome_original}
+                        <ScanBadge state={anexo.verificacao} />
+                      </Row>
+                    ),
+                    primary: true,
+                  },
                   {
                     key: 'tamanho',
                     header: texts.size,

@@ -2,7 +2,7 @@ import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
-import { ActionButton, Button, fetchedPart, Modal, Muted } from '@gestao/shared/ui/core';
+import { ActionButton, Button, fetchedPart, Modal, Muted, ScanBadge } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { formatBytes } from '../../../components/duration';
 import { texts } from '../../../texts/tarefas';
@@ -38,6 +38,7 @@ export function TarefaFiles({ tarefa: { uuid, arquivos, anexa } }: { tarefa: Tar
               {arquivo.nome}
             </Button>
             <Muted>{formatBytes(arquivo.tamanho_bytes)}</Muted>
+            <ScanBadge state={arquivo.verificacao} />
             {arquivo.pode_excluir && (
               <ActionButton
                 icon="delete"

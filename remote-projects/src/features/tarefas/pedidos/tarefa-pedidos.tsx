@@ -11,6 +11,7 @@ import {
   Menu,
   Muted,
   Row,
+  ScanBadge,
   StatusBadge,
   type Tone,
 } from '@gestao/shared/ui/core';
@@ -136,7 +137,8 @@ function Pedido({ uuid, documento }: { uuid: string; documento: DocumentoDaTaref
             <Button small kind="quiet" icon="download" onClick={() => download.mutate(arquivo.uuid)}>
               {arquivo.nome}
             </Button>{' '}
-            <Muted>{formatDate(arquivo.enviado_em, { time: true })}</Muted>
+            <Muted>{formatDate(arquivo.enviado_em, { time: true })}</Muted>{' '}
+            <ScanBadge state={arquivo.verificacao} />
           </li>
         ))}
       </ul>

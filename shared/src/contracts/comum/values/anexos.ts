@@ -16,5 +16,9 @@ export const anexoExtensions = [
   'txt',
 ] as const;
 
+/** How the scanner stands to a file: until it is free, only who sent it has it. */
+export const anexoVerificacoes = ['em_verificacao', 'liberado', 'quarentena'] as const;
+export type AnexoVerificacao = (typeof anexoVerificacoes)[number];
+
 /** Largest file, in bytes. */
 export const anexoMaxBytes = 25 * 1024 * 1024;

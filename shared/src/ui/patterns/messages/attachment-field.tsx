@@ -1,18 +1,28 @@
 import { useRef } from 'react';
 import { type MensagemAnexo, mensagemAnexosMaximo } from '../../../contracts/comum/mensagens';
+import { call } from '../../../http';
 import { formatBytes } from '../../../rules/format';
 import { ActionButton } from '../../kit/actions/button';
 import { connectField } from '../../kit/fields/connect-field';
 import type { FieldProps } from '../../kit/fields/field';
 import { Icon } from '../../kit/marks/icon';
 import { FileUpload } from '../form/upload/file-upload';
+import { type SendOptions, sendThrough } from '../form/upload/send-file';
 import styles from './messages.module.css';
-import { deleteAnexo, type Thread, uploadAnexo } from './messages.queries';
+import { deleteAnexo, type Thread } from './messages.queries';
 import { texts } from './texts';
 
 interface AttachmentProps extends FieldProps<MensagemAnexo[]> {
   thread: Thread;
   onBusy: (busy: boolean) => void;
+}
+
+/** Keeps a file for a comment that is still being written. */
+function uploadAnexo({ entidade, uuid }: Thread, file: File, options: SendOptions) {
+  const place = `mensagem:${entidade}:${uuid}`;
+  return sendThrough({ place }, file, options, async ({ query, ...sent }) => {
+    return (await call('POST /mensagens/anexos', { ...sent, query: { entidade, uuid, ...query } })).data;
+  });
 }
 
 /** Files that go with a comment: each is kept as soon as it is chosen, and taken along when it is sent. */

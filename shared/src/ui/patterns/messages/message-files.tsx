@@ -4,6 +4,7 @@ import { errorText } from '../../../http';
 import { notify } from '../../../notify';
 import { formatBytes } from '../../../rules/format';
 import { Button } from '../../kit/actions/button';
+import { ScanBadge } from '../../kit/marks/scan-badge';
 import styles from './messages.module.css';
 import { linkAnexo } from './messages.queries';
 import { texts } from './texts';
@@ -26,11 +27,12 @@ export function MessageFiles({ mensagem: { autor, anexos } }: { mensagem: Mensag
 
   return (
     <ul className={styles.files} aria-label={texts.filesOf(autor)}>
-      {anexos.map(({ uuid, nome_original, tamanho_bytes }) => (
+      {anexos.map(({ uuid, nome_original, tamanho_bytes, verificacao }) => (
         <li key={uuid}>
           <Button small wraps icon="download" loading={loading === uuid} onClick={() => void download(uuid)}>
             {texts.downloadFile(nome_original, formatBytes(tamanho_bytes))}
-          </Button>
+          </Button>{' '}
+          <ScanBadge state={verificacao} />
         </li>
       ))}
     </ul>

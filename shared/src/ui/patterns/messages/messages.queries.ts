@@ -4,7 +4,7 @@ import type {
   MensagemUpdate,
   NotaAcao,
 } from '../../../contracts/comum/mensagens';
-import { call, type UploadOptions } from '../../../http';
+import { call } from '../../../http';
 import { infiniteQueryOptions, queryOptions } from '../../../query';
 
 /** The record a thread belongs to. */
@@ -56,12 +56,6 @@ export const stepNota = (uuid: string, acao: NotaAcao, versao: number) =>
 /** A mention is read once its message was opened. */
 export const readMensagem = (uuid: string) => call('POST /mensagens/:uuid/lida', { params: { uuid } });
 
-/** Keeps a file for a comment that is still being written. */
-export async function uploadAnexo({ entidade, uuid }: Thread, file: File, options: UploadOptions) {
-  const form = new FormData();
-  form.append('arquivo', file);
-  return (await call('POST /mensagens/anexos', { ...options, body: form, query: { entidade, uuid } })).data;
-}
 export const deleteAnexo = (uuid: string) => call('DELETE /anexos/:uuid', { params: { uuid } });
 /** Address of a file; it lives five minutes. */
 export const linkAnexo = async (uuid: string) =>

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { aceiteManualCalls } from '@gestao/shared/contracts/comercial/aceite-manual.calls';
 import { aceiteManualSchema } from '@gestao/shared/contracts/comercial/orcamento-aceite';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../../platform/app/context';
 import { invalidFields, Refusal } from '../../../../platform/app/refusal';
 import { scopeOf } from '../../../../platform/app/scope';
@@ -21,11 +22,8 @@ export async function aceiteManualRoutes(app: App) {
     data: await getAceite(scopeOf(request), request.params.uuid),
   }));
   on('POST /orcamentos/:uuid/aceite-manual', async (request) => {
-    const part = request.isMultipart() ? await request.file() : undefined;
-    if (!part) throw invalidFields({ arquivo: ['Anexe a proposta assinada.'] });
-    const { dados } = part.fields;
-    const form = readDados(dados && 'value' in dados ? dados.value : undefined);
-    const arquivo = { filename: part.filename, stream: part.file };
+    const { dados, arquivo } = await readParts(request, request.query.envio);
+    const form = readDados(dados);
     return {
       data: await recordAceiteManual(scopeOf(request), request.params.uuid, {
         form,
@@ -37,6 +35,23 @@ export async function aceiteManualRoutes(app: App) {
   on('POST /orcamentos/:uuid/papeis/:papel/link', async (request) => ({
     data: await linkDoPapel(scopeOf(request), request.params),
   }));
+}
+
+/** The fields come before the file; of a sending there is no file to come. @throws Refusal 422 at `arquivo` */
+async function readParts(request: FastifyRequest, envio: string | undefined) {
+  if (!envio) {
+    const part = request.isMultipart() ? await request.file() : undefined;
+    if (!part) throw invalidFields({ arquivo: ['Anexe a proposta assinada.'] });
+    const { dados } = part.fields;
+    const arquivo = { filename: part.filename, stream: part.file };
+    return { dados: dados && 'value' in dados ? dados.value : undefined, arquivo };
+  }
+  let dados: unknown;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') dados = part.value;
+    else part.file.resume();
+  }
+  return { dados, arquivo: { envio } };
 }
 
 /** The fields beside the file, which come as JSON. @throws Refusal 400, 422 by field */

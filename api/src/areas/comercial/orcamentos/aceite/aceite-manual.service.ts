@@ -12,7 +12,7 @@ import { updateToken } from '../../../acesso/tokens/tokens.repository';
 import { issueToken } from '../../../acesso/tokens/tokens.service';
 import { setClienteOfAnexo, writeAnexo } from '../../../sistema/anexos/anexo.writer';
 import type { StoredFile } from '../../../sistema/anexos/file-store';
-import { type IncomingFile, receiveFile } from '../../../sistema/anexos/receive-file';
+import { type FileSource, receiveFrom } from '../../../sistema/anexos/receive-file';
 import { enqueueEmail } from '../../../sistema/email/outbox';
 import { findOrcamento, type OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
 import { ArquivosDaTransacao } from '../proposta/proposta-arquivo';
@@ -22,7 +22,7 @@ import { acceptProposta, indisponivel } from './aceite.service';
 /** What the person sends: the fields, and the paper the client signed. */
 export interface RegistroDeAceite {
   form: AceiteManual;
-  arquivo: IncomingFile;
+  arquivo: FileSource;
   /** The request's `Idempotency-Key`. */
   chave: string | undefined;
 }
@@ -52,21 +52,23 @@ export async function recordAceiteManual(scope: Scope, uuid: string, registro: R
     throw invalidFields({ assinado_em: ['A data da assinatura não pode ser futura.'] });
   }
   const arquivos = new ArquivosDaTransacao(scope.config);
-  return receiveFile(scope, arquivo, {
-    bind(stored) {
+  return receiveFrom(scope, arquivo, {
+    bind(stored, turn) {
       const corpo = { ...form, sha256: stored.sha256 };
       return arquivos.durante(() =>
-        audited(scope.database, scope.auditActor, async (tx, audit) => {
-          // A repeated request is told what the first one was; that one's file is the one that stays.
-          let kept = false;
-          const rota = `POST /orcamentos/${uuid}/aceite-manual`;
-          const result = await once(tx, { chave, rota, corpo, actor, now }, async () => {
-            kept = true;
-            arquivos.recomecar();
-            return record(tx, audit, scope, alvo, form, stored, arquivos);
-          });
-          return { result, kept };
-        }),
+        audited(scope.database, scope.auditActor, (tx, audit) =>
+          turn(tx, async () => {
+            // A repeated request is told what the first one was; that one's file is the one that stays.
+            let kept = false;
+            const rota = `POST /orcamentos/${uuid}/aceite-manual`;
+            const result = await once(tx, { chave, rota, corpo, actor, now }, async () => {
+              kept = true;
+              arquivos.recomecar();
+              return record(tx, audit, scope, alvo, form, stored, arquivos);
+            });
+            return { result, kept };
+          }),
+        ),
       );
     },
   });

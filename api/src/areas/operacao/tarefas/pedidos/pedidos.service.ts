@@ -86,9 +86,10 @@ export async function listPedidosDaTarefa(scope: Scope, uuid: string): Promise<D
         decide: pede && esperaDecisao(one),
         arquivos: arquivos
           .filter(({ documento_id }) => documento_id === one.id)
-          .map(({ uuid: file, nome, enviado_em }) => ({
+          .map(({ uuid: file, nome, enviado_em, verificacao }) => ({
             uuid: file,
             nome,
+            verificacao,
             enviado_em: enviado_em.toISOString(),
           })),
       };

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../../platform/app/context';
 import { withTransaction } from '../../../../platform/database/database';
 import { incomingPath } from '../file-store';
 import { namedFiles, takeExpiredEnvios } from './envio.writer';
-import { discardEnvio } from './envios.service';
+import { discardEnvio } from './receive-sent';
 
 /** Sendings of one transaction. */
 const lote = 100;

@@ -2,35 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Anexo, Envio, EnvioForm } from '@gestao/shared/contracts/comum/anexos';
-import { notFound, Refusal, ruleRefusal } from '../../../../platform/app/refusal';
+import { forbidden, notFound, Refusal, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
-import type { AnexoEntidade, AttachmentParent } from '../../../../platform/area/attachment-kind';
+import type { AnexoEntidade } from '../../../../platform/area/attachment-kind';
 import { withTransaction } from '../../../../platform/database/database';
 import { bindToRecord } from '../anexos.service';
 import { findParent, findParentById, kindOf } from '../attachment-kinds';
 import { readFileLimits } from '../file-limits';
-import {
-  describeFile,
-  discardFile,
-  diskFull,
-  hashFile,
-  incomingPath,
-  isFull,
-  moveIn,
-  moveOut,
-  newIncoming,
-  refuseExtension,
-  tooLarge,
-} from '../file-store';
-import {
-  advanceEnvio,
-  countEnvios,
-  deleteEnvio,
-  type EnvioRow,
-  findEnvio,
-  insertEnvio,
-  lockEnvio,
-} from './envio.writer';
+import { diskFull, incomingPath, isFull, newIncoming, refuseExtension, tooLarge } from '../file-store';
+import { advanceEnvio, countEnvios, type EnvioRow, findEnvio, insertEnvio, lockEnvio } from './envio.writer';
+import { dropEnvio, receiveSent, semRegistro } from './receive-sent';
 
 /** An unfinished sending can be gone on with for this long, in ms. */
 const life = 86_400_000;
@@ -53,7 +34,9 @@ const toEnvio = ({ uuid, tamanho_bytes, recebido_bytes, expira_em }: EnvioRow): 
 export async function beginEnvio(scope: Scope, form: EnvioForm): Promise<Envio> {
   const { actor, areas, config, database, now } = scope;
   const { orm } = database;
-  const parent = await findParent(areas, orm, actor, form.entidade, form.entidade_uuid);
+  const alvo = 'entidade' in form ? form : null;
+  const parent = alvo && (await findParent(areas, orm, actor, alvo.entidade, alvo.entidade_uuid));
+  if (!parent && actor.isClient) throw forbidden();
   const { extensions, maxBytes } = await readFileLimits(orm);
   refuseExtension(form.nome, extensions);
   if (form.tamanho_bytes > maxBytes) throw tooLarge(maxBytes);
@@ -61,15 +44,15 @@ export async function beginEnvio(scope: Scope, form: EnvioForm): Promise<Envio> 
   const path = await newIncoming(config, arquivo);
   try {
     return await withTransaction(database, async (tx) => {
-      await kindOf(areas, form.entidade)?.change?.(tx, areas, actor, parent.id);
+      if (alvo && parent) await kindOf(areas, alvo.entidade)?.change?.(tx, areas, actor, parent.id);
       if ((await countEnvios(tx, actor.usuarioId, now())) >= mostOpen) {
         throw ruleRefusal('envios_demais', 'Há envios demais em andamento. Conclua ou cancele algum.');
       }
       const row = await insertEnvio(tx, {
         criado_em: now(),
         usuario_id: actor.usuarioId,
-        entidade: form.entidade,
-        entidade_id: parent.id,
+        entidade: alvo?.entidade ?? semRegistro,
+        entidade_id: parent?.id ?? 0,
         nome_original: form.nome,
         tamanho_bytes: form.tamanho_bytes,
         arquivo,
@@ -157,56 +140,19 @@ function writePortion({ actor, config, database, now }: Scope, uuid: string, at:
 }
 
 /**
- * The whole file goes the way of every file: looked into, told from those that are there, bound to its record. A
- * content that is refused is gone; any other refusal leaves it for another try.
+ * Binds the whole file to the record it was announced for; repeated, it answers the same again.
  * @throws Refusal 403, 404; 406 `envio_incompleto`; 413; 422 at `arquivo`; 507
  */
-export async function finishEnvio(scope: Scope, uuid: string): Promise<Anexo> {
-  const { actor, areas, config, database, now } = scope;
-  const { orm } = database;
-  const row = await findEnvio(orm, uuid, actor.usuarioId, now());
-  if (!row) throw notFound();
-  // No piece is taken once it is whole: what is looked at now is what stays.
-  if (row.recebido_bytes !== row.tamanho_bytes)
-    throw ruleRefusal('envio_incompleto', 'O arquivo ainda não chegou inteiro.');
-  const parent = await findParentById(areas, orm, actor, row.entidade as AnexoEntidade, row.entidade_id);
-  try {
-    const { extensions, maxBytes, scanned } = await readFileLimits(orm);
-    refuseExtension(row.nome_original, extensions);
-    if (row.tamanho_bytes > maxBytes) throw tooLarge(maxBytes);
-    const path = incomingPath(config, row.arquivo);
-    const [told, sha256] = [await describeFile(path, row.nome_original), await hashFile(path)];
-    return await bindWhole(scope, row, parent, {
-      ...told,
-      sha256,
-      tamanho_bytes: row.tamanho_bytes,
-      arquivo: row.arquivo,
-      verificacao: scanned ? 'em_verificacao' : 'liberado',
-    });
-  } catch (error) {
-    if (error instanceof Refusal && [413, 422].includes(error.status)) await dropEnvio(scope, row);
-    throw error;
-  }
-}
-
-async function bindWhole(
-  scope: Scope,
-  row: EnvioRow,
-  parent: AttachmentParent & { entidade: AnexoEntidade },
-  stored: Parameters<typeof bindToRecord>[2],
-): Promise<Anexo> {
-  let moved = false;
-  try {
-    return await bindToRecord(scope, parent, stored, async (tx) => {
-      // Of two who close it, the second finds nothing.
-      if (!(await deleteEnvio(tx, row.id))) throw notFound();
-      if (!moved) await moveIn(scope.config, row.arquivo);
-      moved = true;
-    });
-  } catch (error) {
-    if (moved) await moveOut(scope.config, row.arquivo);
-    throw error;
-  }
+export function finishEnvio(scope: Scope, uuid: string): Promise<Anexo> {
+  const { actor, areas, database } = scope;
+  let parent: Awaited<ReturnType<typeof findParentById>>;
+  return receiveSent(scope, uuid, {
+    recordless: false,
+    async allow({ entidade, entidade_id }) {
+      parent = await findParentById(areas, database.orm, actor, entidade as AnexoEntidade, entidade_id);
+    },
+    bind: (stored, turn) => bindToRecord(scope, parent, stored, turn),
+  });
 }
 
 /** Takes an unfinished sending and what came of it away. @throws Refusal 404 */
@@ -214,18 +160,4 @@ export async function cancelEnvio(scope: Scope, uuid: string): Promise<void> {
   const row = await findEnvio(scope.database.orm, uuid, scope.actor.usuarioId, scope.now());
   if (!row) throw notFound();
   await dropEnvio(scope, row);
-}
-
-async function dropEnvio({ config, database }: Scope, row: EnvioRow): Promise<void> {
-  // Waits for a piece that is being written; whoever closed it meanwhile has its file.
-  if (await deleteEnvio(database.orm, row.id)) await rm(incomingPath(config, row.arquivo), { force: true });
-}
-
-/** Takes what a sending left in either place. */
-export async function discardEnvio(
-  config: Scope['config'],
-  { arquivo, guardado }: { arquivo: string; guardado: boolean },
-): Promise<void> {
-  await rm(incomingPath(config, arquivo), { force: true });
-  if (!guardado) await discardFile(config, arquivo);
 }

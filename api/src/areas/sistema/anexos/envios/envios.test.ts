@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { anexo, anexo_envio, cliente } from '../../../../platform/database/schema';
@@ -75,8 +75,57 @@ describeDatabase('envios', (database) => {
     const [row] = await database().orm.select().from(anexo).where(eq(anexo.uuid, ended.body.data.uuid));
     expect(readFileSync(join(test().dataDir, 'files', row?.arquivo as string)).equals(whole)).toBe(true);
     expect(folder('uploads')).toEqual([]);
-    expect((await finish(uuid)).status).toBe(404);
     expect((await admin.get(`/anexos/envios/${uuid}`)).status).toBe(404);
+    // Whoever lost the answer asks again.
+    expect(await finish(uuid)).toMatchObject({ status: 201, body: ended.body });
+    const other = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    expect((await other.post(`/anexos/envios/${uuid}/concluir`)).status).toBe(404);
+  });
+
+  it('closed by two at once it is one file, and both are told so', async () => {
+    const whole = content('g');
+    const uuid = await begun('Uma vez.pdf', whole);
+    await append(uuid, 0, whole);
+    const [first, second] = await Promise.all([finish(uuid), finish(uuid)]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await database().orm.$count(anexo, eq(anexo.nome_original, 'Uma vez.pdf'))).toBe(1);
+  });
+
+  it('is closed after a process died between its content’s move and the end of the transaction', async () => {
+    const whole = content('h', 100);
+    const uuid = await begun('Retomado.pdf', whole);
+    await append(uuid, 0, whole);
+    const [row] = await database().orm.select().from(anexo_envio).where(eq(anexo_envio.uuid, uuid));
+    const place = (name: string) => join(test().dataDir, name, row?.arquivo as string);
+    renameSync(place('uploads'), place('files'));
+    expect((await finish(uuid)).status).toBe(201);
+    expect(readFileSync(place('files')).equals(whole)).toBe(true);
+  });
+
+  it('without a record is taken along by another call, once', async () => {
+    const whole = content('i', 100);
+    const { body } = await admin.post('/anexos/envios', {
+      nome: 'Planilha.pdf',
+      tamanho_bytes: whole.length,
+    });
+    const { uuid } = body.data;
+    const take = (envio = uuid) =>
+      admin.post(`/mensagens/anexos?entidade=cliente&uuid=${record.entidade_uuid}&envio=${envio}`);
+    expect(await take()).toMatchObject({ status: 406, body: { codigo: 'envio_incompleto' } });
+    await append(uuid, 0, whole);
+    // It was announced for no record of its own.
+    expect((await finish(uuid)).status).toBe(404);
+    const taken = await take();
+    expect(taken).toMatchObject({
+      status: 201,
+      body: { data: { nome_original: 'Planilha.pdf', tamanho_bytes: whole.length } },
+    });
+    expect(await take()).toEqual(taken);
+    const bound = await begun('Outro destino.pdf', whole);
+    expect((await take(bound)).status).toBe(404);
+    await admin.delete(`/anexos/envios/${bound}`);
+    expect(folder('uploads')).toEqual([]);
   });
 
   it('of two who send the same piece, one is told where the file stands; the content stays whole', async () => {

@@ -7,7 +7,8 @@ import { fakeClamd, pdf, sendTo, threat } from '../anexos.fixture';
 import { createFileWorker, type FileWorker } from './file-worker';
 
 describeDatabase('antivirus', (database) => {
-  const test = useSignedInApp(database);
+  // Asked by the test's own workers alone.
+  const test = useSignedInApp(database, { configure: () => ({ clamdAddress: 'localhost:1' }) });
   let scanner: Awaited<ReturnType<typeof fakeClamd>>;
   let sender: SignedInPerson;
   let keeper: SignedInPerson;

@@ -1,5 +1,6 @@
 import { systemActor } from '../../../../platform/app/actor';
 import type { AppContext } from '../../../../platform/app/context';
+import { invalidFields } from '../../../../platform/app/refusal';
 import type { SettingChange } from '../../../../platform/area/setting-change';
 import { audited } from '../../../../platform/audit/audit';
 import { readConfigs } from '../../configs/configs.repository';
@@ -71,10 +72,17 @@ async function settle(context: AppContext, file: ArquivoAFazer, scan: Scan): Pro
   });
 }
 
-/** Once the firm scans no more, nothing waits for it. */
-export const scannerSwitchedOff: SettingChange = {
+/** It is switched on only where there is one to ask; once the firm scans no more, nothing waits for it. */
+export const scannerSwitched: SettingChange = {
   grupo: 'anexos',
-  async follow(tx, { actor, now }, { change }) {
+  async follow(tx, { actor, config, now }, { change }) {
+    if (change.antivirus === true && !config.clamdAddress) {
+      throw invalidFields({
+        antivirus: [
+          'O servidor não sabe onde está o ClamAV. Quem cuida dele define CLAMD_ADDRESS antes de ligar o antivírus.',
+        ],
+      });
+    }
     if (change.antivirus === false) await releaseUnscanned(tx, { usuarioId: actor.usuarioId, now: now() });
   },
 };

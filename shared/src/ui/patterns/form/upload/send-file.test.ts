@@ -1,5 +1,5 @@
 import { httpErrors, setHttp } from '../../../../http/index';
-import { sendFile } from './send-file';
+import { type SentFile, sendFile, sendThrough } from './send-file';
 
 const target = { entidade: 'tarefa', entidade_uuid: '8f9619ff-8b86-4d01-b42d-00cf4fc964ff' } as const;
 const uuid = '7f9619ff-8b86-4d01-b42d-00cf4fc964ff';
@@ -48,6 +48,23 @@ test('a small file leaves at once, a large one in pieces', async () => {
     'POST concluir',
   ]);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('what another call takes along is the file itself, or the name of what came in pieces', async () => {
+  const { options } = setup();
+  const take = jest.fn(async (_sent: SentFile) => 'feito');
+  const fields = { dados: '{}' };
+  expect(await sendThrough({ place: 'x', fields }, new File(['x'], 'a.pdf'), options, take)).toBe('feito');
+  expect(take.mock.lastCall?.[0]).toMatchObject({ query: {} });
+  expect([...(take.mock.lastCall?.[0].body.keys() ?? [])]).toEqual(['dados', 'arquivo']);
+  // The line breaks once more: what is taken along twice is told as the first time.
+  take.mockRejectedValueOnce(httpErrors.connection);
+  options.onWaiting.mockImplementation((waiting: boolean) => {
+    if (waiting) queueMicrotask(() => window.dispatchEvent(new Event('online')));
+  });
+  expect(await sendThrough({ place: 'x', fields }, large(), options, take)).toBe('feito');
+  expect(take.mock.lastCall?.[0]).toMatchObject({ query: { envio: uuid } });
+  expect([...(take.mock.lastCall?.[0].body.keys() ?? [])]).toEqual(['dados']);
 });
 
 test('waits for the line, asks how much arrived, and goes on from there', async () => {

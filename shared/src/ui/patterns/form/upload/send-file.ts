@@ -1,4 +1,4 @@
-import type { EnvioForm } from '../../../../contracts/comum/anexos';
+import type { anexoEntidades } from '../../../../contracts/comum/anexos';
 import { call, isConnectionError } from '../../../../http/index';
 
 export interface SendOptions {
@@ -9,7 +9,8 @@ export interface SendOptions {
   onWaiting?: (waiting: boolean) => void;
 }
 
-type Target = Pick<EnvioForm, 'entidade' | 'entidade_uuid'>;
+type AnexoEntidade = (typeof anexoEntidades)[number];
+type Target = { entidade: AnexoEntidade; entidade_uuid: string };
 
 /** A file up to this size leaves at once, in bytes; a larger one in pieces of this size. */
 const small = 1 << 20;
@@ -22,16 +23,57 @@ const backOff = (tries: number) => Math.min(30_000, 1000 * 2 ** tries);
  * so it does when the same file is chosen again in this tab after the page was loaded anew.
  */
 export async function sendFile(target: Target, file: File, options: SendOptions): Promise<void> {
-  if (file.size > small) return sendInPieces(target, file, options);
-  const form = new FormData();
-  form.append('arquivo', file, file.name);
+  if (file.size > small) {
+    await sendInPieces(target.entidade_uuid, target, file, options, (uuid) =>
+      call('POST /anexos/envios/:uuid/concluir', { params: { uuid }, signal: options.signal }),
+    );
+    return;
+  }
   const { signal, onProgress } = options;
-  await call('POST /anexos', { body: form, query: target, signal, onProgress });
+  await call('POST /anexos', { body: formOf(file), query: target, signal, onProgress });
 }
 
-async function sendInPieces(target: Target, file: File, options: SendOptions): Promise<void> {
+/** What a call that takes a file along sends: the file itself, or the name of what came in pieces. */
+export interface SentFile extends Pick<SendOptions, 'signal'> {
+  body: FormData;
+  query: { envio?: string };
+  onProgress?: SendOptions['onProgress'];
+}
+
+/**
+ * The same for a file that another call takes along.
+ * @param place names where it goes: the same file there goes on where it stopped
+ * @param take makes that call; made again when the line breaks, it answers what it answered first
+ */
+export function sendThrough<T>(
+  { place, fields }: { place: string; fields?: Readonly<Record<string, string>> },
+  file: File,
+  options: SendOptions,
+  take: (sent: SentFile) => Promise<T>,
+): Promise<T> {
   const { signal, onProgress } = options;
-  const key = ['envio', target.entidade_uuid, file.name, file.size, file.lastModified].join(':');
+  if (file.size <= small) return take({ body: formOf(file, fields), query: {}, signal, onProgress });
+  return sendInPieces(place, {}, file, options, (envio) =>
+    take({ body: formOf(null, fields), query: { envio }, signal }),
+  );
+}
+
+function formOf(file: File | null, fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append('arquivo', file, file.name);
+  return form;
+}
+
+async function sendInPieces<T>(
+  place: string,
+  target: Target | Record<never, never>,
+  file: File,
+  options: SendOptions,
+  close: (uuid: string) => Promise<T>,
+): Promise<T> {
+  const { signal, onProgress } = options;
+  const key = ['envio', place, file.name, file.size, file.lastModified].join(':');
   const begin = async () =>
     (await begun(key, signal)) ??
     (
@@ -59,8 +101,9 @@ async function sendInPieces(target: Target, file: File, options: SendOptions): P
       certain = true;
     };
     while (envio.recebido_bytes < file.size) await whenConnected(piece, options);
-    await whenConnected(() => call('POST /anexos/envios/:uuid/concluir', { params, signal }), options);
+    const closed = await whenConnected(() => close(envio.uuid), options);
     sessionStorage.removeItem(key);
+    return closed;
   } catch (error) {
     sessionStorage.removeItem(key);
     // What was stopped leaves nothing behind; what was refused the api has taken away, or its cleaning does.
