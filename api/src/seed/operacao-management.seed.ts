@@ -1,14 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import {
-  addBusinessDays,
-  addDays,
-  addMonths,
-  businessDaysBetween,
-  lastDayOf,
-} from '@gestao/shared/rules/calendar';
+import { addDays, addMonths, businessDaysBetween, lastDayOf } from '@gestao/shared/rules/calendar';
 import { etapas } from '../areas/comercial/oportunidades/oportunidades.rules';
 import {
-  anexo,
   evento_calendario,
   evento_participante,
   indicador,
@@ -232,63 +224,4 @@ export async function seedEvents(context: SeedContext): Promise<void> {
       tipo: 'licenca',
     },
   ]);
-}
-
-/** `[name, extension, kind, bytes]` of the files that wait for validation */
-const files = [
-  ['Extrato Itaú', 'pdf', 'application/pdf', 184_320],
-  ['Extrato Bradesco', 'pdf', 'application/pdf', 96_512],
-  ['Planilha de caixa', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 41_984],
-  ['Comprovantes do mês', 'pdf', 'application/pdf', 2_411_520],
-  ['Foto do recibo', 'jpg', 'image/jpeg', 1536],
-  ['Extrato do cartão', 'pdf', 'application/pdf', 73_728],
-  [
-    'Relação de pagamentos',
-    'xlsx',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    28_672,
-  ],
-  ['Contrato de aluguel', 'pdf', 'application/pdf', 512_000],
-] as const;
-
-/** Files that wait for validation, on tasks of the competência being closed. */
-export async function seedPendingFiles(context: SeedContext, tasks: readonly SeededTask[]): Promise<void> {
-  const { tx, today } = context;
-  const month = addMonths(today.slice(0, 7), -1);
-  const targets = tasks.filter(
-    (task) =>
-      task.competencia === month &&
-      (task.chave === 'enviar-extratos' || task.chave === 'conciliar-bancos') &&
-      (task.status !== 'concluida' || task.cliente_id % 4 === 0),
-  );
-  if (targets.length === 0) return;
-  await tx.insert(anexo).values(
-    files.flatMap(([nome, extensao, mime_detectado, tamanho_bytes], index) => {
-      const task = targets[index % targets.length];
-      if (!task) return [];
-      const sent = at(addBusinessDays(today, -(index % 4)), 8 + index);
-      return [
-        {
-          entidade: 'tarefa',
-          entidade_id: task.id,
-          cliente_id: task.cliente_id,
-          nome_original: `${nome}.${extensao}`,
-          extensao,
-          mime_detectado,
-          tamanho_bytes,
-          sha256: (index + 1).toString(16).padStart(64, '0'),
-          arquivo: randomUUID(),
-          origem: index % 2 === 0 ? 'link_cliente' : 'interno',
-          criado_por_id: index % 2 === 0 ? null : task.responsavel_id,
-          exige_validacao: true,
-          validacao: 'pendente',
-          prazo_validacao: new Date(sent.getTime() + 24 * 3_600_000),
-          verificacao: index === 5 ? 'em_verificacao' : 'liberado',
-          versao_arquivo: index === 3 ? 2 : 1,
-          competencia: month,
-          criado_em: sent,
-        },
-      ];
-    }),
-  );
 }

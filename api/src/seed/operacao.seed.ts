@@ -1,16 +1,11 @@
 import { sequencia } from '../platform/database/schema';
 import { demoProjects, laterProjects, looseTasks, officeTasks } from './demo/projects';
 import { seedClosings } from './operacao-closings.seed';
-import {
-  seedEvents,
-  seedIndicators,
-  seedOpportunities,
-  seedPendingFiles,
-  seedProcesses,
-} from './operacao-management.seed';
+import { seedEvents, seedIndicators, seedOpportunities, seedProcesses } from './operacao-management.seed';
 import { taskCodes } from './operacao-people';
 import { seedLooseTasks, seedProjects, seedRecurring } from './operacao-projects.seed';
 import { seedPedidos } from './pedidos.seed';
+import { seedPendingFiles } from './pending-files.seed';
 import { seedProjectTemplates } from './project-templates.seed';
 import { type SeedContext, seededRandom } from './seed-context';
 

@@ -8,6 +8,8 @@ export interface SeedContext {
   today: string;
   /** The installation's key, for what is stored encrypted. */
   secretKey: Buffer;
+  /** Where files lie; without it only their rows are written. */
+  dataDir?: string | undefined;
   /** Repeatable random number in [0, 1). */
   random: () => number;
   /** Ids by name, filled as areas are seeded. */

@@ -24,7 +24,7 @@ export type DemoTokens = Partial<Record<keyof SeedContext['linkTargets'], string
  */
 export async function seedDemo(
   database: Database,
-  config: Pick<Config, 'secretKey' | 'production'>,
+  config: Pick<Config, 'secretKey' | 'production'> & Partial<Pick<Config, 'dataDir'>>,
   now: Date,
 ): Promise<DemoTokens | null> {
   if (config.production) throw new Error('Os dados de demonstração não podem ser criados em produção.');
@@ -34,6 +34,7 @@ export async function seedDemo(
       tx,
       today: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now),
       secretKey: config.secretKey,
+      dataDir: config.dataDir,
       random: seededRandom(20_261_120),
       perfis: new Map(),
       usuarios: new Map(),

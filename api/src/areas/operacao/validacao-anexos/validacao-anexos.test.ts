@@ -17,7 +17,7 @@ describeDatabase('filas de revisão', (database) => {
   test('the queue of files has its alerts and filters', async () => {
     const { total, itens } = (await firm().get('gestor', '/validacao-anexos')).body.data;
     expect(total).toBe(8);
-    const foto = itens.find((one: Item) => one.nome === 'Foto do recibo.jpg');
+    const foto = itens.find((one: Item) => one.nome === 'Foto do recibo.png');
     expect(foto.alertas).toContain('muito_pequeno');
     expect(itens.flatMap((one: { alertas: string[] }) => one.alertas)).toContain('em_verificacao');
     for (const situacao of ['atrasado', 'no_prazo']) {
@@ -68,8 +68,8 @@ describeDatabase('filas de revisão', (database) => {
     const eu = firm().context.usuarios.get('analista@demo.local')?.id ?? 0;
     const esperados = await firm().database.orm.execute<{ nome: string }>(sql`
       select a.nome_original as nome from anexo a left join tarefa t on t.id = a.entidade_id
-      where t.revisor_id = ${eu} or a.cliente_id in (select c.id from cliente c
-        join equipe_membro m on m.equipe_id = c.equipe_id where m.usuario_id = ${eu})`);
+      where a.validacao = 'pendente' and (t.revisor_id = ${eu} or a.cliente_id in (select c.id from cliente c
+        join equipe_membro m on m.equipe_id = c.equipe_id where m.usuario_id = ${eu}))`);
     const { itens } = (await firm().get('analista', '/validacao-anexos')).body.data;
     expect(itens.map((one: Item) => one.nome).sort()).toEqual(esperados.rows.map((row) => row.nome).sort());
     expect(itens.length).toBeLessThan(8);
