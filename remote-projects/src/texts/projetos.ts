@@ -12,7 +12,7 @@ export const texts = {
   soon: 'Entregas em 7 dias',
   done: 'Concluídos',
   hoursSpent: 'Horas consumidas',
-  hoursPlanned: (hours: string) => `de ${hours} orçadas, em aberto`,
+  hoursPlanned: (hours: string) => `de ${hours} orçadas`,
   hoursOpen: 'projetos em aberto',
   spentHours: 'Horas',
   hoursOf: (spent: string, planned: string) => `${spent} / ${planned}`,

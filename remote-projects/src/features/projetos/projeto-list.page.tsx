@@ -35,14 +35,14 @@ function hoursOf({ apontado_milimin: spent, orcamento_horas_milimin, estimado_mi
 }
 
 const columns: Column<Projeto>[] = [
-  { key: 'nome', header: texts.name, cell: (row) => row.nome, sortable: true, primary: true, width: 240 },
+  { key: 'nome', header: texts.name, cell: (row) => row.nome, sortable: true, primary: true, width: 220 },
   { key: 'codigo', header: texts.code, cell: (row) => row.codigo, sortable: true, width: 110, rank: 3 },
   {
     key: 'cliente',
     header: common.client,
     cell: (row) => row.cliente?.nome ?? texts.internal,
     sortable: true,
-    width: 180,
+    width: 150,
   },
   { key: 'tipo', header: texts.kind, cell: (row) => row.tipo_label, hidden: true },
   {
@@ -50,14 +50,14 @@ const columns: Column<Projeto>[] = [
     header: common.responsible,
     cell: (row) => (row.responsavel ? <Person name={row.responsavel} /> : common.dash),
     sortable: true,
-    width: 150,
+    width: 145,
   },
   {
     key: 'progresso',
     header: texts.progress,
     cell: (row) => <ProgressBar value={row.progresso} label={texts.progressOf(row.nome)} />,
     sortable: true,
-    width: 120,
+    width: 110,
   },
   {
     key: 'data_prevista_fim',
@@ -69,7 +69,7 @@ const columns: Column<Projeto>[] = [
   {
     key: 'tarefas_abertas',
     header: texts.open,
-    width: 130,
+    width: 125,
     align: 'end',
     sortable: true,
     cell: (row) => (
@@ -84,7 +84,7 @@ const columns: Column<Projeto>[] = [
   {
     key: 'horas',
     header: texts.spentHours,
-    width: 130,
+    width: 100,
     align: 'end',
     sortable: true,
     rank: 2,
@@ -102,7 +102,7 @@ const columns: Column<Projeto>[] = [
     header: common.status,
     sortable: true,
     state: true,
-    width: 140,
+    width: 130,
     cell: (row) => <StatusBadge tone={projetoTone[row.status]}>{row.status_label}</StatusBadge>,
   },
 ];

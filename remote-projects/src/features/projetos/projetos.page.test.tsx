@@ -77,7 +77,7 @@ test('hours stand against what was planned, a client narrows the list, and many 
   });
   const row = await screen.findByRole('row', { name: /Resultado por unidade/ });
   expect(within(row).getByText('12 h / 40 h')).toBeInTheDocument();
-  expect(screen.getByText('de 40 h orçadas, em aberto')).toBeInTheDocument();
+  expect(screen.getByText('de 40 h orçadas')).toBeInTheDocument();
   expect(await screen.findByText('Serra Azul Ltda.')).toBeInTheDocument();
   expect(api.sent('GET', '/projetos')[0]?.query).toMatchObject({ cliente: outra });
   await user.click(within(row).getByRole('checkbox'));

@@ -249,6 +249,35 @@ test('a bar is dragged by pointer, snapped to business days', async () => {
   });
 });
 
+test('a finger that moves at once scrolls; one that rests on a bar takes it along', async () => {
+  const { api } = open();
+  const one = await barOf('Livre');
+  const finger = (type: string, clientX: number) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX, clientY: 10 });
+    fireEvent(one, Object.assign(event, { pointerType: 'touch' }));
+  };
+  const scrolls = () => fireEvent(one, new Event('touchmove', { bubbles: true, cancelable: true }));
+  jest.useFakeTimers();
+  try {
+    finger('pointerdown', 100);
+    expect(scrolls()).toBe(true);
+    finger('pointermove', 168);
+    jest.advanceTimersByTime(1000);
+    finger('pointerup', 168);
+    finger('pointerdown', 100);
+    jest.advanceTimersByTime(1000);
+    expect(scrolls()).toBe(false);
+    finger('pointermove', 168);
+    finger('pointerup', 168);
+  } finally {
+    jest.useRealTimers();
+  }
+  await screen.findByRole('dialog', { name: 'Mudar datas' });
+  expect(api.sent('POST', '/tarefas/domino/previa').map(({ body }) => body)).toMatchObject([
+    { mudancas: [{ uuid: livre.uuid, data_inicio_prevista: '2026-11-19', data_meta: '2026-11-23' }] },
+  ]);
+});
+
 test('dates are given by the menu of the tray', async () => {
   const { user, api } = open();
   const tray = within(await screen.findByRole('region', { name: 'Sem data' }));

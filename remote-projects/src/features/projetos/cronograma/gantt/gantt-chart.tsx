@@ -1,5 +1,6 @@
 import { widthBelow } from '@gestao/shared/config';
 import type { Cronograma } from '@gestao/shared/contracts/operacao/cronograma';
+import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { cx, useMedia } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { type CSSProperties, type DragEvent, useId, useMemo, useRef, useState } from 'react';
@@ -202,9 +203,11 @@ export const trayType = 'application/x-gestao-tarefa';
 const takes = ({ dataTransfer, target }: DragEvent) =>
   dataTransfer.types.includes(trayType) && !(target as Element).closest('[data-facts]');
 
-/** The day the chart opens on: today, or the first bar where all of them lie on one side of it. */
+/** The day the chart opens on: today, or the first bar where all that is open lies on one side of it. */
 function firstDayOf({ tarefas, hoje }: Cronograma): string {
-  const places = tarefas.flatMap((one) => (one.resumida || !one.barra ? [] : [one.barra]));
+  const places = tarefas.flatMap((one) =>
+    one.resumida || !one.barra || !isTarefaAberta(one.status) ? [] : [one.barra],
+  );
   const begins = places.map(({ inicio }) => inicio).sort()[0];
   const ends = places
     .map(({ fim }) => fim)

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Axis } from '../axis';
 import { type Gesture, gestureOf, type Place, placeAfter } from '../changes';
 import { rangeOf } from './bar-text';
@@ -17,10 +17,16 @@ interface Drag {
   clientY: number;
   row: number;
   moving: boolean;
+  /** A finger that has not rested long enough yet: it may still scroll. */
+  waits: boolean;
 }
 
 /** Pixels before a press is a drag. */
 const threshold = 4;
+/** A finger takes a bar by resting on it for so long, in milliseconds; before that it scrolls. */
+const restingTime = 400;
+/** A finger never rests quite still. */
+const shake = 10;
 /** Near a side of the box it scrolls on, by so many pixels. */
 const edge = 40;
 const scrollStep = 24;
@@ -33,8 +39,8 @@ export interface DragTargets {
 }
 
 /**
- * Dragging of bars, of their ends, and from one bar to another, by mouse or pen; fingers scroll, and use the menu. No
- * bar is laid out anew meanwhile, and nothing renders until the end.
+ * Dragging of bars, of their ends, and from one bar to another. Fingers scroll; one that rests on a bar takes it. No bar
+ * is laid out anew meanwhile, and nothing renders until the end.
  */
 export function useBarDrag(
   { box, ghost, line }: DragTargets,
@@ -49,6 +55,20 @@ export function useBarDrag(
 ) {
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
+  const resting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  // What a finger does is told to the browser by its first move: only there can scrolling still be refused.
+  useEffect(() => {
+    const element = box.current;
+    const keep = (event: TouchEvent) => {
+      if (drag.current && !drag.current.waits) event.preventDefault();
+    };
+    element?.addEventListener('touchmove', keep, { passive: false });
+    return () => {
+      element?.removeEventListener('touchmove', keep);
+      clearTimeout(resting.current);
+    };
+  }, [box]);
 
   const bar = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null;
@@ -80,6 +100,16 @@ export function useBarDrag(
     };
   };
 
+  /** A finger rested long enough: its bar follows it from now on, and shows so. */
+  function take(one: Drag) {
+    if (drag.current !== one) return;
+    one.waits = false;
+    dragged.current = true;
+    box.current?.setAttribute('data-dragging', one.grip);
+    navigator.vibrate?.(15);
+    show(one, 0);
+  }
+
   function scrollOn(event: PointerEvent) {
     const element = box.current;
     if (!element) return;
@@ -89,6 +119,7 @@ export function useBarDrag(
   }
 
   const end = () => {
+    clearTimeout(resting.current);
     drag.current = null;
     hide();
   };
@@ -99,7 +130,8 @@ export function useBarDrag(
       onPointerDown: (event: PointerEvent) => {
         dragged.current = false;
         const element = bar(event.target);
-        if (event.button !== 0 || event.pointerType === 'touch' || !element?.dataset.move) return;
+        if (event.button !== 0 || !element?.dataset.move) return;
+        const touch = event.pointerType === 'touch';
         const grip = (event.target as HTMLElement).dataset.grip as Grip | undefined;
         const { bar: uuid = '', inicio = '', fim = '' } = element.dataset;
         const scroll = box.current;
@@ -113,12 +145,26 @@ export function useBarDrag(
           clientY: event.clientY,
           row: Number(element.closest<HTMLElement>('[data-row]')?.style.getPropertyValue('--index') ?? 0),
           moving: false,
+          waits: touch,
         };
+        if (touch) {
+          const one = drag.current;
+          clearTimeout(resting.current);
+          resting.current = setTimeout(() => take(one), restingTime);
+        }
+      },
+      // Long presses on links open a menu of the browser's own.
+      onContextMenu: (event: MouseEvent) => {
+        if (drag.current) event.preventDefault();
       },
       onPointerMove: (event: PointerEvent) => {
         const one = drag.current;
         if (!one) return;
         const far = Math.hypot(event.clientX - one.clientX, event.clientY - one.clientY);
+        if (one.waits) {
+          if (far > shake) end();
+          return;
+        }
         if (!one.moving) {
           if (far < threshold) return;
           one.moving = true;
