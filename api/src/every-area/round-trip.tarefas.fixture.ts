@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { trabalhoFixture } from '../areas/operacao/tarefas/tarefas.fixture';
-import { cliente, projeto_etapa } from '../platform/database/schema';
+import { cliente, projeto_etapa, seletor } from '../platform/database/schema';
 import { type Answered, type Cases, found, pair } from './round-trip.case.fixture';
 import type { World } from './round-trip.world.fixture';
 
@@ -21,7 +21,13 @@ async function makePlace(world: World) {
     )
     .returning();
   const pai = () => work.tarefa({ contexto: 'projeto', projeto_id: projeto.id, cliente_id: row.id });
-  return { cliente_uuid, projeto_uuid: projeto.uuid, etapas, pais: [await pai(), await pai()] };
+  const tipos = await world.orm
+    .select({ uuid: seletor.uuid })
+    .from(seletor)
+    .where(eq(seletor.grupo, 'tipo_documento'))
+    .orderBy(asc(seletor.id))
+    .limit(2);
+  return { cliente_uuid, projeto_uuid: projeto.uuid, etapas, tipos, pais: [await pai(), await pai()] };
 }
 
 const places = new WeakMap<World, ReturnType<typeof makePlace>>();
@@ -42,13 +48,14 @@ export const tarefas: Cases = {
   ...pair('/tarefas', 'GET /tarefas/:uuid', {
     at: tarefa,
     given: async (world, turn) => {
-      const { cliente_uuid, projeto_uuid, etapas, pais } = await placeIn(world);
+      const { cliente_uuid, projeto_uuid, etapas, tipos, pais } = await placeIn(world);
       return {
         contexto: 'projeto',
         projeto_uuid,
         cliente_uuid,
         pai_uuid: pais[turn]?.uuid,
         etapa_uuid: etapas[turn]?.uuid,
+        tipo_documento_uuid: tipos[turn]?.uuid,
         revisor_uuid: world.pessoas[2 + turn],
         domino: null,
         recorrencia: 'so_esta',

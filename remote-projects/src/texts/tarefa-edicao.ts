@@ -28,6 +28,8 @@ export const texts = {
   estimateHint: 'Como 1h30 ou 45min.',
   needsReview: 'Exige revisão',
   needsFile: 'Exige anexo',
+  fileKind: 'Qual documento',
+  fileKindHint: 'Quem conclui sem ele lê este nome.',
   fine: 'Gera multa se atrasar',
   visible: 'Visível para o cliente',
   tags: 'Tags',

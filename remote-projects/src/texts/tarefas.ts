@@ -35,6 +35,8 @@ export const texts = {
   otherActions: 'Mais ações da tarefa',
   actionsOf: (task: string) => `Ações de ${task}`,
   sendToReview: 'Enviar para revisão',
+  endWithResult: (review: boolean) =>
+    review ? 'Enviar para revisão com resultado' : 'Concluir com resultado',
   startAnyway: 'Iniciar mesmo assim',
   waits: (what: string) => `Esta tarefa aguarda: ${what}.`,
   waitsForClient: (what: string) => `Aguardando do cliente: ${what}`,
@@ -46,6 +48,12 @@ export const texts = {
   notApplicableWhy: (why: string | null) => (why ? `Não se aplica: ${why}` : 'Não se aplica'),
   itemActions: (item: string) => `Ações de ${item}`,
   steps: {
+    resultado: {
+      title: (task: string) => `Resultado de ${task}`,
+      field: 'O que saiu da tarefa',
+      hint: 'Fica na tarefa, para quem revisa e para quem a abrir depois.',
+      submit: 'Concluir',
+    },
     aguardar: {
       title: (task: string) => `Aguardar o cliente: ${task}`,
       field: 'O que falta o cliente enviar ou responder',
@@ -109,6 +117,9 @@ export const texts = {
     history: 'Histórico',
     needsReview: 'Exige revisão',
     needsFile: 'Exige anexo',
+    fileOf: (kind: string) => `Exige anexo: ${kind}`,
+    result: 'Resultado',
+    particularities: 'Particularidades do cliente',
     fine: 'Gera multa',
     requirements: 'Exigências',
     notFound: 'Esta tarefa não existe ou não está entre as suas.',

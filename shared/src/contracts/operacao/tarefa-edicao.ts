@@ -54,6 +54,8 @@ const campos = {
     .default(null),
   exige_revisao: z.boolean().default(false),
   exige_anexo: z.boolean().default(false),
+  /** What the file has to be, of the firm's list; said where one is asked for. */
+  tipo_documento_uuid: optionalRef.default(null),
   gera_multa: z.boolean().default(false),
   visivel_cliente: z.boolean().default(false),
   tags: tags.default([]),
@@ -154,6 +156,7 @@ export const tarefaOpcoesSchema = z.object({
   /** Active people of the firm who work on tasks. */
   usuarios: z.array(optionSchema),
   departamentos: z.array(optionSchema),
+  tipos_documento: z.array(optionSchema).optional(),
   /** Open projects of the person's rows that he may add tasks to, with their stages. */
   projetos: z.array(
     optionSchema.extend({

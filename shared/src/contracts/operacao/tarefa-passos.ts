@@ -24,7 +24,12 @@ export const tarefaPassoSchema = z.discriminatedUnion('passo', [
     ...pedidosDoPasso,
   }),
   z.strictObject({ passo: z.literal('retomar'), ...base }),
-  z.strictObject({ passo: z.literal('concluir'), ...base }),
+  z.strictObject({
+    passo: z.literal('concluir'),
+    ...base,
+    /** What came of it, for who reads it later; what was said before stays without. */
+    resultado: optionalTextField(2000).optional(),
+  }),
   z.strictObject({ passo: z.literal('aprovar'), ...base }),
   z.strictObject({ passo: z.literal('devolver'), ...base, nota: textField(5000) }),
   z.strictObject({ passo: z.literal('reabrir'), ...base, motivo }),
@@ -45,6 +50,7 @@ export const aguardarFormSchema = z
     path: ['aguarda'],
     message: 'Diga o que se espera do cliente, ou peça um documento.',
   });
+export const resultadoFormSchema = z.object({ resultado: textField(2000) });
 export const devolverFormSchema = z.object({ nota: textField(5000) });
 export const motivoFormSchema = z.object({ motivo });
 export const naoSeAplicaFormSchema = z.object({ motivo: textField(200) });

@@ -166,10 +166,16 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
     }),
   ),
   descricao: z.string().nullable(),
+  /** What is to be remembered of its client; absent for a client's person. */
+  particularidades: z.string().nullable().optional(),
   /** Absent for a client's person, as who did it. */
   participantes: z.array(z.string()).optional(),
   exige_revisao: z.boolean(),
   exige_anexo: z.boolean(),
+  /** What the file has to be. */
+  tipo_documento: refSchema.nullable().optional(),
+  /** What came of it, in the words of who ended it; absent for a client's person. */
+  resultado: z.string().nullable().optional(),
   gera_multa: z.boolean(),
   concluida_em: z.string().nullable(),
   concluida_por: z.string().nullable().optional(),

@@ -28,6 +28,7 @@ export type ColunasDoPasso = Partial<
     | 'concluida_em'
     | 'concluida_por_id'
     | 'aguarda'
+    | 'resultado'
     | 'motivo_desconsideracao_id'
   >
 >;
@@ -100,6 +101,7 @@ export type ColunasDaEdicao = Partial<
     | 'minutos_estimados_milimin'
     | 'exige_revisao'
     | 'exige_anexo'
+    | 'tipo_documento_id'
     | 'gera_multa'
     | 'visivel_cliente'
     | 'tags'

@@ -12,6 +12,7 @@ import {
   fechamento_modelo,
   projeto,
   projeto_etapa,
+  seletor,
   tarefa,
   tarefa_checklist_item,
   tarefa_participante,
@@ -104,12 +105,18 @@ export async function selectTarefaExtras({ orm }: Database, tarefaId: number, na
         revisor_nome: revisor.nome,
         exige_revisao: tarefa.exige_revisao,
         exige_anexo: tarefa.exige_anexo,
+        tipo_uuid: seletor.uuid,
+        tipo_nome: seletor.rotulo,
+        resultado: tarefa.resultado,
+        particularidades: cliente.particularidades,
         gera_multa: tarefa.gera_multa,
         criado_em: tarefa.criado_em,
         concluida_por: concluidaPor.nome,
       })
       .from(tarefa)
       .leftJoin(concluidaPor, eq(concluidaPor.id, tarefa.concluida_por_id))
+      .leftJoin(seletor, eq(seletor.id, tarefa.tipo_documento_id))
+      .leftJoin(cliente, eq(cliente.id, tarefa.cliente_id))
       .leftJoin(pai, eq(pai.id, tarefa.tarefa_pai_id))
       .leftJoin(projeto_etapa, eq(projeto_etapa.id, tarefa.projeto_etapa_id))
       .leftJoin(departamento, eq(departamento.id, tarefa.departamento_id))

@@ -195,6 +195,35 @@ test('who may not change all of it is told so, and has those fields shut', async
   expect(screen.queryByRole('button', { name: 'Registrar impedimento' })).not.toBeInTheDocument();
 });
 
+test('the document is named where a file is asked for', async () => {
+  const guia = '66666666-8b86-4d01-b42d-00cf4fc964ff';
+  const { user, api } = panel(
+    {},
+    {
+      'GET /tarefas/opcoes': answer(tarefaOpcoesAnswerSchema, {
+        data: {
+          usuarios: [],
+          departamentos: [],
+          tipos_documento: [{ valor: guia, rotulo: 'Guia paga' }],
+          projetos: [],
+        },
+      }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Editar' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Editar/ });
+  const asks = await within(dialog).findByRole('checkbox', { name: 'Exige anexo' });
+  expect(within(dialog).queryByRole('combobox', { name: /Qual documento/ })).not.toBeInTheDocument();
+  await user.click(asks);
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Qual documento/ }), 'Guia paga');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/tarefas/:uuid').map(({ body }) => body)).toMatchObject([
+      { exige_anexo: true, tipo_documento_uuid: guia },
+    ]),
+  );
+});
+
 describe('a task that its model repeats', () => {
   const recorrente = { titulo: 'Caixa postal {competencia}', altera: true, varios_clientes: false };
   const openForm = async (more: Partial<TarefaDetalhe>) => {

@@ -137,7 +137,7 @@ function NewForm({
         <>
           {!pai && <PlaceFields opcoes={opcoes} />}
           <PeopleAndDates opcoes={opcoes} one={undefined} locked={false} />
-          <RestFields locked={false} />
+          <RestFields opcoes={opcoes} one={undefined} locked={false} />
         </>
       )}
     </Form>
@@ -262,7 +262,7 @@ function EditForm({
         />
         {etapas.length > 0 && <SelectField name="etapa_uuid" label={texts.stage} options={etapas} />}
       </Row>
-      <RestFields locked={locked} />
+      <RestFields opcoes={opcoes} one={one} locked={locked} />
     </Form>
   );
   return (
@@ -419,7 +419,17 @@ function PeopleAndDates({
   );
 }
 
-function RestFields({ locked }: { locked: boolean }) {
+function RestFields({
+  opcoes,
+  one,
+  locked,
+}: {
+  opcoes: TarefaOpcoes;
+  one: TarefaDetalhe | undefined;
+  locked: boolean;
+}) {
+  const needsFile = useFormValue<boolean>('exige_anexo');
+  const kinds = withKnown((opcoes.tipos_documento ?? []).map(optionOf), [refOption(one?.tipo_documento)]);
   return (
     <>
       <Row gap={4}>
@@ -428,6 +438,15 @@ function RestFields({ locked }: { locked: boolean }) {
         <Checkbox name="gera_multa" label={texts.fine} disabled={locked} />
         <Checkbox name="visivel_cliente" label={texts.visible} disabled={locked} />
       </Row>
+      {needsFile && kinds.length > 0 && (
+        <SelectField
+          name="tipo_documento_uuid"
+          label={texts.fileKind}
+          hint={texts.fileKindHint}
+          options={kinds}
+          disabled={locked}
+        />
+      )}
       <TagsField name="tags" label={texts.tags} hint={texts.tagsHint} />
       <Textarea name="descricao" label={texts.description} maxLength={10_000} />
       <ChecklistFields />
@@ -437,7 +456,14 @@ function RestFields({ locked }: { locked: boolean }) {
 
 /** What its choices are called, even those that the fields no longer offer. */
 const knownOf = (one: TarefaDetalhe): Option[] =>
-  [one.responsavel_ref, one.revisor_ref, one.departamento_ref, one.etapa, ...(one.participantes_ref ?? [])]
+  [
+    one.responsavel_ref,
+    one.revisor_ref,
+    one.departamento_ref,
+    one.etapa,
+    one.tipo_documento,
+    ...(one.participantes_ref ?? []),
+  ]
     .flatMap((each) => refOption(each) ?? [])
     .concat(one.pai ? [{ value: one.pai.uuid, label: one.pai.titulo }] : []);
 
@@ -460,6 +486,7 @@ const blank = (responsavel_uuid: string | null, pai: TarefaDetalhe | undefined) 
   minutos_estimados_milimin: '',
   exige_revisao: false,
   exige_anexo: false,
+  tipo_documento_uuid: null,
   gera_multa: false,
   visivel_cliente: false,
   tags: [] as string[],
@@ -484,6 +511,7 @@ const valuesOf = (one: TarefaDetalhe) => ({
     one.minutos_estimados_milimin == null ? '' : duracaoText(one.minutos_estimados_milimin),
   exige_revisao: one.exige_revisao,
   exige_anexo: one.exige_anexo,
+  tipo_documento_uuid: one.tipo_documento?.uuid ?? null,
   gera_multa: one.gera_multa,
   visivel_cliente: one.visivel_cliente,
   tags: one.tags,

@@ -112,6 +112,39 @@ test('the reviewer approves, or returns with a note', async () => {
   );
 });
 
+test('it ends with what came of it, and tells it with what is to be remembered of its client', async () => {
+  const { user, api } = open({
+    passos: ['concluir'],
+    exige_revisao: false,
+    exige_anexo: true,
+    tipo_documento: { uuid: reason, nome: 'Guia paga' },
+    resultado: 'Paga em 18/11.',
+    particularidades: 'Paga sempre pelo banco do sócio.',
+  });
+  expect(
+    within(await screen.findByRole('region', { name: 'Particularidades do cliente' })).getByText(
+      'Paga sempre pelo banco do sócio.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Paga em 18/11.')).toBeVisible();
+  expect(screen.getByText('Exige anexo: Guia paga')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mais ações da tarefa' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Concluir com resultado' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Resultado de/ });
+  await user.type(
+    await within(dialog).findByRole('textbox', { name: /O que saiu da tarefa/ }),
+    'Paga com juros.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Concluir' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/tarefas/:uuid/passos').at(-1)?.body).toEqual({
+      passo: 'concluir',
+      resultado: 'Paga com juros.',
+      versao: 3,
+    }),
+  );
+});
+
 test('a task is set aside for a reason of the list', async () => {
   const { user, api } = open({ passos: ['desconsiderar'] });
   await user.click(await screen.findByRole('button', { name: 'Mais ações da tarefa' }));

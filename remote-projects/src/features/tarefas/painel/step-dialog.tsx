@@ -9,7 +9,14 @@ import { motivosQuery, type PassoPedido, stepTarefa, useTarefaChanged } from '..
 
 const contract = () => import('@gestao/shared/contracts/operacao/tarefa-passos');
 
-export type AskedStep = 'aguardar' | 'devolver' | 'reabrir' | 'desconsiderar' | 'cancelar' | 'mesmo_assim';
+export type AskedStep =
+  | 'resultado'
+  | 'aguardar'
+  | 'devolver'
+  | 'reabrir'
+  | 'desconsiderar'
+  | 'cancelar'
+  | 'mesmo_assim';
 
 export interface StepDialogProps {
   step: AskedStep;
@@ -43,6 +50,16 @@ export function StepDialog({ step, tarefa, onClose, onDone = notify.success }: S
             <Textarea name="aguarda" label={said.field} hint={said.hint} maxLength={300} />
             <PedidosFields uuid={tarefa.uuid} />
           </Stack>
+        </Form>
+      )}
+      {step === 'resultado' && (
+        <Form
+          {...form}
+          schema={async () => (await contract()).resultadoFormSchema}
+          defaultValues={{ resultado: '' }}
+          onSubmit={({ resultado }) => send({ passo: 'concluir', resultado })}
+        >
+          <Textarea name="resultado" label={said.field} hint={said.hint} required maxLength={2000} />
         </Form>
       )}
       {step === 'devolver' && (

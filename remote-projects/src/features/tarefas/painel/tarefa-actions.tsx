@@ -49,9 +49,14 @@ export function TarefaActions({ tarefa }: { tarefa: TarefaDetalhe }) {
     .map((passo) => ({ label: labelOf(passo), danger: passo === 'cancelar', onSelect: () => run(passo) }));
   // Who does what a model makes says what should change in it.
   const suggests = tarefa.contexto === 'recorrente' && tarefa.responsavel_ref?.uuid === user.uuid;
+  // The firm's own words, which a client's person does not read.
+  const said =
+    passos.includes('concluir') && !user.is_client
+      ? [{ label: texts.endWithResult(tarefa.exige_revisao), onSelect: () => setOpen('resultado') }]
+      : [];
   const others = suggests
-    ? [...rest, { label: recorrentes.suggest, onSelect: () => setSuggesting(true) }]
-    : rest;
+    ? [...said, ...rest, { label: recorrentes.suggest, onSelect: () => setSuggesting(true) }]
+    : [...said, ...rest];
   return (
     <Stack gap={3}>
       {tarefa.bloqueios.length > 0 && (

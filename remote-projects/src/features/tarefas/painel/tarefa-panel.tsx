@@ -84,6 +84,12 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
       </Row>
       <TarefaActions tarefa={tarefa} />
       <TarefaEdit tarefa={tarefa} />
+      {tarefa.particularidades && (
+        <section aria-label={texts.panel.particularities}>
+          <h3 className={styles.heading}>{texts.panel.particularities}</h3>
+          <p className={styles.description}>{tarefa.particularidades}</p>
+        </section>
+      )}
       {tarefa.descricao && <p className={styles.description}>{tarefa.descricao}</p>}
       <TarefaChecklist tarefa={tarefa} />
       <TarefaVinculos tarefa={tarefa} />
@@ -125,6 +131,7 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
                 tarefa.concluida_por ?? null,
               ),
           },
+          { label: texts.panel.result, value: tarefa.resultado, wide: true },
           { label: texts.panel.requirements, value: requirementsOf(tarefa), wide: true },
         ]}
       />
@@ -180,10 +187,10 @@ function History({ tarefa }: { tarefa: TarefaDetalhe }) {
 }
 
 function requirementsOf(tarefa: TarefaDetalhe) {
-  const { needsReview, needsFile, fine } = texts.panel;
+  const { needsReview, needsFile, fileOf, fine } = texts.panel;
   const labels = [
     tarefa.exige_revisao && needsReview,
-    tarefa.exige_anexo && needsFile,
+    tarefa.exige_anexo && (tarefa.tipo_documento ? fileOf(tarefa.tipo_documento.nome) : needsFile),
     tarefa.gera_multa && fine,
   ].filter((label) => label !== false);
   if (labels.length === 0) return null;

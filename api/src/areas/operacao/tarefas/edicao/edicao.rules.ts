@@ -17,7 +17,13 @@ export function alcanceNa(papel: PapelNaTarefa, criou: boolean): Alcance | null 
 /** What a task asks for and where it hangs, as its form names it. */
 export type Decidido = Pick<
   TarefaUpdate,
-  'pai_uuid' | 'revisor_uuid' | 'exige_revisao' | 'exige_anexo' | 'gera_multa' | 'visivel_cliente'
+  | 'pai_uuid'
+  | 'revisor_uuid'
+  | 'exige_revisao'
+  | 'exige_anexo'
+  | 'tipo_documento_uuid'
+  | 'gera_multa'
+  | 'visivel_cliente'
 > & { obrigatorios: readonly string[] };
 
 const peca = 'Peça a quem coordena para mudar isto.';
@@ -29,6 +35,7 @@ export function foraDoAlcance(antes: Decidido, depois: Decidido): Record<string,
     'revisor_uuid',
     'exige_revisao',
     'exige_anexo',
+    'tipo_documento_uuid',
     'gera_multa',
     'visivel_cliente',
   ] as const;

@@ -6,6 +6,7 @@ import { forbidden } from '../../../../platform/app/refusal';
 import { offered } from '../../../../platform/area/area';
 import { departamento } from '../../../../platform/database/schema';
 import { byText } from '../../../../platform/listing/text';
+import { listMotivos } from '../vida/motivos';
 import { listPessoasDasTarefas } from './pessoas-da-tarefa';
 
 /** Choices of the forms of a task. @throws Refusal 403 for a client's person */
@@ -15,18 +16,20 @@ export async function readOpcoesDaTarefa(
 ): Promise<TarefaOpcoes> {
   if (actor.isClient) throw forbidden();
   const places = offered(areas, 'taskParents').find(({ contexto }) => contexto === 'projeto')?.takesTasks;
-  const [pessoas, departamentos, projetos] = await Promise.all([
+  const [pessoas, departamentos, tipos_documento, projetos] = await Promise.all([
     listPessoasDasTarefas(orm),
     orm
       .select({ valor: departamento.uuid, rotulo: departamento.nome })
       .from(departamento)
       .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
       .orderBy(byText(departamento.nome), departamento.id),
+    listMotivos(orm, 'tipo_documento'),
     places?.list(orm, actor) ?? [],
   ]);
   return {
     usuarios: pessoas.map(({ valor, rotulo }) => ({ valor, rotulo })),
     departamentos,
+    tipos_documento,
     projetos: projetos.map(({ uuid, nome, cliente, etapas }) => ({
       valor: uuid,
       rotulo: nome,

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
 import { invalidFields } from '../../../../platform/app/refusal';
 import type { Transaction } from '../../../../platform/database/database';
-import { departamento, projeto_etapa, tarefa } from '../../../../platform/database/schema';
+import { departamento, projeto_etapa, seletor, tarefa } from '../../../../platform/database/schema';
 import { idOfRef } from '../../../../platform/listing/refs';
 import type { TarefaRow } from '../tarefa.writer';
 import { tarefaRows } from '../tarefas.rows';
@@ -44,6 +44,7 @@ export async function columnsOf(
     minutos_estimados_milimin: form.minutos_estimados_milimin,
     exige_revisao: form.exige_revisao,
     exige_anexo: form.exige_anexo,
+    tipo_documento_id: await tipoDocumentoDe(tx, form.tipo_documento_uuid, antes?.tipo_documento_id),
     gera_multa: form.gera_multa,
     visivel_cliente: form.visivel_cliente,
     tags: [...new Set(form.tags)],
@@ -59,6 +60,22 @@ async function departamentoDe(tx: Transaction, uuid: string | null, atual: numbe
     .where(eq(departamento.id, id));
   if (!row?.ativo) throw invalidFields({ departamento_uuid: ['Opção inválida.'] });
   return id;
+}
+
+/** Of the firm's list; one that left it stays where it was. @throws Refusal 422 for any other */
+async function tipoDocumentoDe(
+  tx: Transaction,
+  uuid: string | null,
+  atual: number | null | undefined,
+): Promise<number | null> {
+  if (uuid === null) return null;
+  const [row] = await tx
+    .select({ id: seletor.id, ativo: seletor.ativo, excluido_em: seletor.excluido_em })
+    .from(seletor)
+    .where(and(eq(seletor.uuid, uuid), eq(seletor.grupo, 'tipo_documento')));
+  const vale = row && (row.id === atual || (row.ativo && row.excluido_em === null));
+  if (!vale) throw invalidFields({ tipo_documento_uuid: ['Opção inválida.'] });
+  return row.id;
 }
 
 /** A stage of the task's own project. @throws Refusal 422 for any other */

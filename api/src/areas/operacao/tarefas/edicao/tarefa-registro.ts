@@ -5,6 +5,7 @@ import {
   departamento,
   projeto,
   projeto_etapa,
+  seletor,
   tarefa,
   tarefa_checklist_item,
   tarefa_participante,
@@ -56,6 +57,9 @@ export async function registrosDe(
   const pais = await namesOf(ids(rows.map((row) => row.tarefa_pai_id)), (all) =>
     tx.select({ id: tarefa.id, nome: tarefa.titulo }).from(tarefa).where(inArray(tarefa.id, all)),
   );
+  const tipos = await namesOf(ids(rows.map((row) => row.tipo_documento_id)), (all) =>
+    tx.select({ id: seletor.id, nome: seletor.rotulo }).from(seletor).where(inArray(seletor.id, all)),
+  );
   const quem = grouped(pessoas, (one) => one.quem);
   const textos = grouped(itens, (one) => one.texto);
   return new Map(
@@ -79,6 +83,7 @@ export async function registrosDe(
         minutos_estimados_milimin: row.minutos_estimados_milimin,
         exige_revisao: row.exige_revisao,
         exige_anexo: row.exige_anexo,
+        tipo_documento: named(tipos, row.tipo_documento_id),
         gera_multa: row.gera_multa,
         visivel_cliente: row.visivel_cliente,
         tags: row.tags,

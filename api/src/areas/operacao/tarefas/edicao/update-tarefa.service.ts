@@ -8,6 +8,7 @@ import { type Audit, audited } from '../../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../../platform/database/database';
 import {
+  seletor,
   tarefa,
   tarefa_checklist_item,
   tarefa_participante,
@@ -167,7 +168,7 @@ export async function saveEdicao(
 
 /** How the task stands, as its form names it. */
 async function estadoDe(tx: Transaction, row: TarefaRow) {
-  const uuidDe = async (table: typeof usuario | typeof tarefa, id: number | null) => {
+  const uuidDe = async (table: typeof usuario | typeof tarefa | typeof seletor, id: number | null) => {
     if (id === null) return null;
     const [one] = await tx.select({ uuid: table.uuid }).from(table).where(eq(table.id, id));
     return one?.uuid ?? null;
@@ -179,6 +180,7 @@ async function estadoDe(tx: Transaction, row: TarefaRow) {
   return {
     pai_uuid: await uuidDe(tarefa, row.tarefa_pai_id),
     revisor_uuid: await uuidDe(usuario, row.revisor_id),
+    tipo_documento_uuid: await uuidDe(seletor, row.tipo_documento_id),
     participantes: participantes.map(({ id }) => id),
     itens: await tx
       .select()

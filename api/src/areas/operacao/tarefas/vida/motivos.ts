@@ -4,12 +4,12 @@ import { invalidFields } from '../../../../platform/app/refusal';
 import type { Reader } from '../../../../platform/area/area';
 import { seletor } from '../../../../platform/database/schema';
 
-type Grupo = 'motivo_desconsideracao' | 'motivo_rejeicao_anexo';
+type Grupo = 'motivo_desconsideracao' | 'motivo_rejeicao_anexo' | 'tipo_documento';
 
 const vigentes = (grupo: Grupo) =>
   and(eq(seletor.grupo, grupo), eq(seletor.ativo, true), isNull(seletor.excluido_em));
 
-/** Reasons of one of the firm's lists: for which a task is set aside, or a file sent back. */
+/** What one of the firm's lists offers: why a task is set aside or a file sent back, what a file has to be. */
 export function listMotivos(orm: Reader, grupo: Grupo = 'motivo_desconsideracao'): Promise<Option[]> {
   return orm
     .select({ valor: seletor.uuid, rotulo: seletor.rotulo })

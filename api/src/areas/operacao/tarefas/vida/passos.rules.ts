@@ -113,6 +113,8 @@ export interface Faltas {
   checklist: number;
   /** No file, though one is asked. */
   anexo: boolean;
+  /** What that file has to be, where that is said. */
+  tipoDocumento?: string | null;
   /** A file was refused, and nothing came after it. */
   anexoRejeitado: boolean;
   /** Review notes that wait for an answer. */
@@ -134,7 +136,11 @@ export function recusaDoFim(faltas: Faltas, exigeRevisao: boolean): { codigo: st
     };
   if (faltas.anexoRejeitado)
     return { codigo: 'anexo_rejeitado', texto: 'Há anexo rejeitado. Envie uma nova versão.' };
-  if (faltas.anexo) return { codigo: 'anexo_ausente', texto: 'Anexe o documento exigido para concluir.' };
+  if (faltas.anexo)
+    return {
+      codigo: 'anexo_ausente',
+      texto: `Anexe ${faltas.tipoDocumento ?? 'o documento exigido'} para concluir.`,
+    };
   if (faltas.notasAbertas > 0)
     return {
       codigo: 'nota_aberta',

@@ -100,16 +100,20 @@ async function mudancaDe(
       const falta = recusaDoFim({ ...(await faltasDe(tx, row)), termina }, row.exige_revisao);
       if (falta) throw ruleRefusal(falta.codigo, falta.texto);
       const via = row.status === 'a_fazer' ? ('em_andamento' as const) : undefined;
+      const resultado = form.resultado ?? row.resultado;
+      const motivo = form.resultado ? curto(form.resultado) : null;
       return row.exige_revisao
         ? {
             para: 'em_revisao',
             via,
-            colunas: { ...inicio, enviada_revisao_em: now, enviada_revisao_por_id: usuarioId },
+            motivo,
+            colunas: { ...inicio, resultado, enviada_revisao_em: now, enviada_revisao_por_id: usuarioId },
           }
         : {
             para: 'concluida',
             via,
-            colunas: { ...inicio, concluida_em: now, concluida_por_id: usuarioId },
+            motivo,
+            colunas: { ...inicio, resultado, concluida_em: now, concluida_por_id: usuarioId },
           };
     }
     case 'aprovar': {
@@ -122,7 +126,7 @@ async function mudancaDe(
       return {
         para: 'em_andamento',
         colunas: { enviada_revisao_em: null, enviada_revisao_por_id: null },
-        motivo: form.nota.length > 500 ? `${form.nota.slice(0, 499)}…` : form.nota,
+        motivo: curto(form.nota),
       };
     case 'reabrir':
       return {
@@ -149,6 +153,9 @@ async function mudancaDe(
       return { para: 'cancelada', colunas: { aguarda: null }, motivo: form.motivo };
   }
 }
+
+/** As history and log hold it. */
+const curto = (texto: string) => (texto.length > 500 ? `${texto.slice(0, 499)}…` : texto);
 
 /** What is awaited in words, or else the names of the documents. @throws Refusal 422 for neither */
 function aguardando({

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import {
   anexo,
+  cliente,
   fechamento,
   mensagem,
   notificacao,
@@ -136,6 +137,39 @@ describeDatabase('a task goes its way', (database) => {
     expect((await step(ana, one.uuid, 'concluir')).body.message).toBe('Esta tarefa aguarda: Fechar caixa.');
     expect((await step(ana, before.uuid, 'concluir')).status).toBe(200);
     expect((await step(ana, one.uuid, 'concluir')).status).toBe(200);
+  });
+
+  it('names the document it asks for, and keeps what came of it', async () => {
+    const [tipo] = await database()
+      .orm.insert(seletor)
+      .values({ grupo: 'tipo_documento', chave: 'guia_paga', rotulo: 'Guia paga' })
+      .returning();
+    const cliente_ = await work.cliente(gestor.id);
+    await database()
+      .orm.update(cliente)
+      .set({ particularidades: 'Paga sempre pelo banco do sócio.' })
+      .where(eq(cliente.id, cliente_.id));
+    const one = await work.tarefa({
+      responsavel_id: ana.id,
+      cliente_id: cliente_.id,
+      exige_anexo: true,
+      tipo_documento_id: tipo?.id,
+    });
+    expect((await ana.get(`/tarefas/${one.uuid}`)).body.data).toMatchObject({
+      tipo_documento: { uuid: tipo?.uuid, nome: 'Guia paga' },
+      resultado: null,
+      particularidades: 'Paga sempre pelo banco do sócio.',
+    });
+    const missing = await step(ana, one.uuid, 'concluir');
+    expect([missing.status, missing.body.codigo]).toEqual([406, 'anexo_ausente']);
+    expect(missing.body.message).toBe('Anexe Guia paga para concluir.');
+    await database().orm.update(tarefa).set({ exige_anexo: false }).where(eq(tarefa.id, one.id));
+    expect((await step(ana, one.uuid, 'concluir', { resultado: 'Paga em 18/11.' })).status).toBe(200);
+    expect((await ana.get(`/tarefas/${one.uuid}`)).body.data.resultado).toBe('Paga em 18/11.');
+    expect((await history(one.id)).at(-1)).toMatchObject({ para: 'concluida', motivo: 'Paga em 18/11.' });
+    await step(ana, one.uuid, 'reabrir', { motivo: 'Faltou um juro.' });
+    await step(ana, one.uuid, 'concluir');
+    expect((await read(one.uuid)).resultado).toBe('Paga em 18/11.');
   });
 
   it('asks for its checklist and its file', async () => {

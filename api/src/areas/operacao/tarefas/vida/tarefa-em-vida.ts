@@ -158,6 +158,7 @@ export async function faltasDe(
     anexos: number;
     rejeitados: number;
     notas: number;
+    tipo: string | null;
   }>(sql`select
     (select count(*)::int from tarefa_checklist_item c
       where c.tarefa_id = ${row.id} and c.obrigatorio and c.concluido_em is null) as checklist,
@@ -168,12 +169,15 @@ export async function faltasDe(
         where n.entidade = 'tarefa' and n.entidade_id = a.entidade_id and n.excluido_em is null
           and n.id > a.id and n.validacao <> 'rejeitado')) as rejeitados,
     (select count(*)::int from mensagem m where m.entidade = 'tarefa' and m.entidade_id = ${row.id}
-      and m.tipo = 'nota_revisao' and m.situacao = 'aberta' and m.excluido_em is null) as notas`);
+      and m.tipo = 'nota_revisao' and m.situacao = 'aberta' and m.excluido_em is null) as notas,
+    (select s.rotulo from tarefa t join seletor s on s.id = t.tipo_documento_id
+      where t.id = ${row.id}) as tipo`);
   const found = rows[0];
   if (!found) throw new Error('A task was not counted.');
   return {
     checklist: found.checklist,
     anexo: row.exige_anexo && found.anexos === 0,
+    tipoDocumento: found.tipo,
     anexoRejeitado: found.rejeitados > 0,
     notasAbertas: found.notas,
   };
