@@ -1,5 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { cliente, documento_pedido, tarefa, token_acesso } from '../../../platform/database/schema';
+import {
+  anexo,
+  cliente,
+  documento_pedido,
+  notificacao,
+  tarefa,
+  token_acesso,
+} from '../../../platform/database/schema';
 import { describeDatabase } from '../../../testing/test-database';
 import { revokeTokens } from '../../acesso/tokens/tokens.service';
 import { linkFor } from '../publico/client-firm.fixture';
@@ -144,6 +151,39 @@ describeDatabase('respostas a pedidos pelo link', (database) => {
     });
     expect(opened.headers.location).toMatch(/^\/implantacao-documentos\//);
     expect((await site.call('GET', String(opened.headers.location))).body).toContain(outra.titulo);
+  });
+
+  it('takes twenty photos that are sent at once, and tells its owner once that the task goes on', async () => {
+    const espera = await task();
+    const pedido = await ask('Fotos das notas', { tarefa_id: espera.id });
+    const token = await owed();
+    const boundary = 'limite-do-teste';
+    const part = (name: string, value: string, file = '') =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+    const send = (at: number, name: string) =>
+      site.app().inject({
+        method: 'POST',
+        url: `/implantacao-documentos/${token}`,
+        remoteAddress: site.remoteAddress(),
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, origin: 'null' },
+        payload: `${part('chave', pedido.uuid)}${part('arquivo', `%PDF-1.7\n%${at}\n%%EOF\n`, `; filename="${name}"`)}--${boundary}--\r\n`,
+      });
+    const names = ['../../etc/foto.pdf', 'gpj\u202efdp.pdf', '__proto__.pdf', 'constructor.pdf'];
+    const sent = await Promise.all(
+      Array.from({ length: 21 }, (_, at) => send(at, names[at] ?? `foto ${at}.pdf`)),
+    );
+    expect(sent.filter(({ statusCode }) => statusCode === 303)).toHaveLength(20);
+    expect(sent.filter(({ statusCode }) => statusCode === 422)).toHaveLength(1);
+    const kept = await orm()
+      .select({ nome: anexo.nome_original })
+      .from(anexo)
+      .where(and(eq(anexo.entidade, 'documento_pedido'), eq(anexo.entidade_id, pedido.id)));
+    expect(kept).toHaveLength(20);
+    // Neither a path nor a name that reads backwards comes out of it.
+    expect(kept.filter(({ nome }) => /[/\\\p{Cf}]/u.test(nome))).toEqual([]);
+    expect(await statusOf(espera.id)).toBe('em_andamento');
+    const notices = await orm().select().from(notificacao).where(eq(notificacao.entidade_uuid, espera.uuid));
+    expect(notices).toHaveLength(1);
   });
 
   it('takes nothing by a link that was ended', async () => {
