@@ -71,7 +71,7 @@ function Dada({ resposta }: { resposta: NonNullable<DocumentoPedido['resposta']>
 
 /** One thing that the client itself has to do; told as done with a comment. */
 export function TarefaPedida({ tarefa, ...pagina }: NaPagina & { tarefa: TarefaDoCliente }) {
-  const { chave, titulo, prazo, atrasado, conclui } = tarefa;
+  const { chave, titulo, prazo, atrasado, conclui, precisa_arquivo } = tarefa;
   return (
     <li>
       <div className="cp-line">
@@ -94,7 +94,7 @@ export function TarefaPedida({ tarefa, ...pagina }: NaPagina & { tarefa: TarefaD
           )}
         </Formulario>
       ) : (
-        <p className="cp-muted">{t.emConferencia}</p>
+        <p className="cp-muted">{precisa_arquivo ? t.precisaArquivo : t.emConferencia}</p>
       )}
     </li>
   );
@@ -161,14 +161,16 @@ function Formulario({
             {erros.join(' ')}
           </p>
         ) : null}
-        <button
-          type="submit"
-          className="cp-button"
-          disabled={enviando}
-          aria-label={`${t.enviarResposta[formulario]}: ${de}`}
-        >
-          {t.enviarResposta[formulario]}
-        </button>
+        <p>
+          <button
+            type="submit"
+            className="cp-button"
+            disabled={enviando}
+            aria-label={`${t.enviarResposta[formulario]}: ${de}`}
+          >
+            {t.enviarResposta[formulario]}
+          </button>
+        </p>
       </form>
     </details>
   );

@@ -267,6 +267,8 @@ export const tarefaDoClienteSchema = z.object({
   atrasado: z.boolean(),
   /** It can be told as done now. */
   conclui: z.boolean(),
+  /** It ends with a file that is not there yet. */
+  precisa_arquivo: z.boolean().optional(),
 });
 export type TarefaDoCliente = z.infer<typeof tarefaDoClienteSchema>;
 

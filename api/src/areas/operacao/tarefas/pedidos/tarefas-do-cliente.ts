@@ -41,6 +41,10 @@ export async function listTarefasDoCliente(
       titulo: tarefa.titulo,
       status: tarefa.status,
       prazo: sql<string | null>`${prazoDaTarefa}::text`,
+      // Files of a task are added in its panel: without one there is nothing to tell here.
+      precisa_arquivo: sql<boolean>`(${tarefa.exige_anexo} and not exists (select 1 from anexo a
+        where a.entidade = 'tarefa' and a.entidade_id = ${tarefa.id} and a.excluido_em is null
+          and a.validacao <> 'rejeitado'))`,
     })
     .from(tarefa)
     .where(abertasDoCliente(clienteId))
@@ -49,7 +53,7 @@ export async function listTarefasDoCliente(
   return rows.map(({ status, ...row }) => ({
     ...row,
     atrasado: row.prazo !== null && row.prazo < hoje,
-    conclui: emCurso.includes(status),
+    conclui: emCurso.includes(status) && !row.precisa_arquivo,
   }));
 }
 
