@@ -1,6 +1,6 @@
 import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
-import { documento_pedido, implantacao } from '../../../platform/database/schema';
+import { documento_pedido, implantacao, tarefa } from '../../../platform/database/schema';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
@@ -38,6 +38,17 @@ describeDatabase('Início de quem é do cliente', (database) => {
         pedido({ nome: 'Procuração', status: 'rejeitado', motivo: 'Está sem assinatura.' }),
         pedido({ status: 'aprovado' }),
       ]);
+    const [task] = await orm
+      .insert(tarefa)
+      .values({ codigo: 'T-700001', titulo: 'Conciliar', contexto: 'avulsa', cliente_id: ipe.id })
+      .returning();
+    await orm.insert(documento_pedido).values({
+      tarefa_id: task?.id,
+      nome: 'Recibos',
+      prazo: addDays(hoje, 20),
+      resposta: 'nao_possui',
+      resposta_situacao: 'aguarda',
+    });
     const doCliente = await app().person('Cliente', { is_client: 1, cliente_id: ipe.id });
     const deOutro = await app().person('Cliente', { is_client: 1, cliente_id: null });
     const blocos = async (person: typeof doCliente): Promise<HojeBloco[]> =>
@@ -45,7 +56,7 @@ describeDatabase('Início de quem é do cliente', (database) => {
 
     const vistos = await blocos(doCliente);
     expect(vistos.find(({ chave }) => chave === 'documentos_pedidos')).toMatchObject({
-      total: 2,
+      total: 3,
       nota: '1 vencido',
       itens: [
         {
@@ -57,6 +68,7 @@ describeDatabase('Início de quem é do cliente', (database) => {
           },
         },
         { titulo: 'Procuração', situacao: 'Rejeitado', detalhe: 'Está sem assinatura.' },
+        { titulo: 'Recibos', situacao: 'Em análise', destino: { pagina: 'minha-empresa.pendencias' } },
       ],
     });
     const proprio = vistos.find(({ chave }) => chave === 'implantacoes');

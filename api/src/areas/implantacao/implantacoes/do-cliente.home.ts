@@ -5,6 +5,8 @@ import type { Actor } from '../../../platform/app/actor';
 import { implantacaoAberta } from '../../../platform/area/open-rows';
 import type { HomeBlock } from '../../../platform/area/screen-sources';
 import { documento_pedido, implantacao } from '../../../platform/database/schema';
+import { owedBy } from '../../clientes/documentos-pedidos/document-parents';
+import { esperaDecisao } from '../../clientes/documentos-pedidos/respostas';
 
 /** Running implantações of the client a person belongs to (docs/domain/acesso.md#linhas); none for staff. */
 function doCliente(actor: Actor) {
@@ -17,18 +19,19 @@ function doCliente(actor: Actor) {
 }
 
 const minhaEmpresa = { pagina: 'minha-empresa.page', parametros: {}, consulta: {} };
+/** Where a document that a task asked for is sent. */
+const pendencias = { pagina: 'minha-empresa.pendencias', parametros: {}, consulta: {} };
 const paginaDe = (uuid: string) => ({
   pagina: 'minha-empresa.implantacao',
   parametros: { uuid, pagina: 'documentos' },
   consulta: {},
 });
 
-/** Documents the firm still waits for, with what makes each pressing. */
+/** Documents the firm still waits for, of a start or of its daily work, with what makes each pressing. */
 const documentos: HomeBlock = {
   chave: 'documentos_pedidos',
   async read({ context, actor, hoje, linhas }) {
-    const proprias = doCliente(actor);
-    if (!proprias) return null;
+    if (!actor.isClient || actor.clienteId === null) return null;
     const rows = await context.database.orm
       .select({
         uuid: documento_pedido.uuid,
@@ -38,12 +41,13 @@ const documentos: HomeBlock = {
         motivo: documento_pedido.motivo,
         prazo: documento_pedido.prazo,
         status: documento_pedido.status,
+        resposta_situacao: documento_pedido.resposta_situacao,
       })
       .from(documento_pedido)
-      .innerJoin(implantacao, eq(implantacao.id, documento_pedido.implantacao_id))
+      .leftJoin(implantacao, eq(implantacao.id, documento_pedido.implantacao_id))
       .where(
         and(
-          proprias,
+          owedBy(context.areas, actor.clienteId),
           isNull(documento_pedido.excluido_em),
           inArray(documento_pedido.status, ['pendente', 'rejeitado']),
         ),
@@ -63,13 +67,16 @@ const documentos: HomeBlock = {
         titulo: row.nome,
         detalhe: row.status === 'rejeitado' ? row.motivo : row.instrucoes,
         quando: row.prazo,
-        ...estado(row.status, row.prazo, hoje),
-        destino: paginaDe(row.implantacao),
+        ...(esperaDecisao(row) ? emAnalise : estado(row.status, row.prazo, hoje)),
+        destino: row.implantacao === null ? pendencias : paginaDe(row.implantacao),
       })),
       ver_todos: minhaEmpresa,
     };
   },
 };
+
+/** The client answered, and the firm has to decide. */
+const emAnalise = { situacao: 'Em análise', tom: 'neutro' as const };
 
 function estado(status: string, prazo: string, hoje: string) {
   if (status === 'rejeitado') return { situacao: documentoStatusLabels.rejeitado, tom: 'vermelho' as const };
