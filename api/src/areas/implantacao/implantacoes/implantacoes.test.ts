@@ -224,4 +224,43 @@ describeDatabase('implantacoes', (database) => {
     });
     expect(data.por_saude.map((row: { quantidade: number }) => row.quantidade)).toEqual([1, 1, 0]);
   });
+
+  it('decides about what a client answered, once, by its rows; a document of another start is none', async () => {
+    const { orm } = database();
+    const [pedido] = await orm
+      .insert(documento_pedido)
+      .values({
+        implantacao_id: proprias.doGestor.id,
+        nome: 'Balancete',
+        prazo: hoje,
+        resposta: 'mais_prazo',
+        resposta_motivo: 'O banco demora.',
+        resposta_prazo: addDays(hoje, 9),
+        resposta_em: new Date('2026-11-20T13:00:00Z'),
+        resposta_situacao: 'aguarda',
+      })
+      .returning();
+    const decide = (who: SignedInPerson, inicio: string, more: object = {}) =>
+      who.post(`/implantacoes/${inicio}/documentos/${pedido?.uuid}/resposta`, {
+        versao: 1,
+        decisao: 'aceitar',
+        motivo: null,
+        ...more,
+      });
+    const { doGestor, dele } = proprias;
+    expect((await decide(diego, doGestor.uuid)).status).toBe(404);
+    expect((await decide(gestor, dele.uuid)).status).toBe(404);
+    expect((await decide(gestor, doGestor.uuid, { decisao: 'manter' })).body.erros).toEqual({
+      motivo: ['Diga por quê.'],
+    });
+    const both = await Promise.all([decide(gestor, doGestor.uuid), decide(gestor, doGestor.uuid)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { documentos } = (await gestor.get(`/implantacoes/${doGestor.uuid}`)).body.data;
+    expect(documentos.find(({ nome }: { nome: string }) => nome === 'Balancete')).toMatchObject({
+      prazo: addDays(hoje, 9),
+      decide: false,
+      resposta: { situacao: 'aceita', motivo: 'O banco demora.' },
+    });
+    expect((await decide(gestor, doGestor.uuid, { versao: 2 })).body.codigo).toBe('resposta_decidida');
+  });
 });
