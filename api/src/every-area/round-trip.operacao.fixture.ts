@@ -1,6 +1,55 @@
+import type { Turn } from './round-trip.body.fixture';
 import { type Answered, type Cases, pair } from './round-trip.case.fixture';
+import type { World } from './round-trip.world.fixture';
+
+const doModelo = (world: World, turn: Turn) => ({
+  departamento_uuid: world.departamentos[turn],
+  criterios: { regimes: ['mei'], segmentos: [], servicos: [world.servicos[turn]], tags: ['filial'] },
+  coordenador_regra: 'pessoa',
+  coordenador_uuid: world.pessoas[turn],
+  mes_inicio: '2026-01',
+  mes_fim: turn === 0 ? null : '2027-12',
+});
+
+/** A template's task with its tree, order and rules told, which a schema cannot know. */
+const doFechamento = (world: World, turn: Turn) => ({
+  tarefas: [
+    {
+      chave: 'apurar',
+      pai: null,
+      titulo: 'Apurar impostos',
+      departamento_uuid: world.departamentos[turn],
+      responsavel_regra: 'pessoa',
+      responsavel_uuid: world.pessoas[0],
+      revisor_regra: 'carteira',
+      revisor_uuid: null,
+      regra_tipo: 'dia_fixo',
+      regra_dia: 20 - turn,
+      itens_checklist: [{ texto: 'Conferir base', obrigatorio: turn === 0 }],
+      aguarda: [],
+      condicao: { direcionador_uuid: world.direcionadores[turn], operador: 'maior', quantidade: 3 },
+      fundamento: 'IN RFB 2.248/2025',
+      conferido_em: '2026-01-15',
+    },
+  ],
+});
 
 export const operacao: Cases = {
+  'POST /fechamentos/modelos': {
+    read: 'GET /fechamentos/modelos/:modelo',
+    given: doModelo,
+  },
+  'PUT /fechamentos/modelos/:modelo': {
+    changes: 'POST /fechamentos/modelos',
+    read: 'GET /fechamentos/modelos/:modelo',
+    given: doModelo,
+  },
+  'PUT /fechamentos/modelos/:modelo/rascunho': {
+    changes: 'POST /fechamentos/modelos',
+    read: 'GET /fechamentos/modelos/:modelo',
+    given: (world, turn) => ({ ...doFechamento(world, turn), versao: 1 }),
+    at: ({ rascunho }) => rascunho,
+  },
   ...pair('/projetos', 'GET /projetos/:uuid', {
     at: (data) => ({ ...data, orcamento_horas: data.orcamento_horas_milimin / 60_000 }),
     given: (world, turn) => ({ membros: [world.pessoas[2 + turn]] }),

@@ -121,6 +121,7 @@ export async function openWorld(test: () => SignedInApp, database: () => TestDat
     clientes,
     servicos,
     origens,
+    direcionadores,
     departamentos,
     cargos,
     perfis: perfisUuid,

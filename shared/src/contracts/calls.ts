@@ -36,7 +36,9 @@ import { volumesCalls } from './comercial/volumes.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
 import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
+import { fechamentoModelosCalls } from './operacao/fechamento-modelos.calls';
 import { fechamentosCalls } from './operacao/fechamentos.calls';
+import { geracaoFechamentosCalls } from './operacao/geracao-fechamentos.calls';
 import { indicadoresCalls } from './operacao/indicadores.calls';
 import { minhasTarefasCalls } from './operacao/minhas-tarefas.calls';
 import { processosCalls } from './operacao/processos.calls';
@@ -113,7 +115,9 @@ export const everyCall = {
   ...implantacoesCalls,
   ...calendarioCalls,
   ...clienteFechamentosCalls,
+  ...fechamentoModelosCalls,
   ...fechamentosCalls,
+  ...geracaoFechamentosCalls,
   ...indicadoresCalls,
   ...minhasTarefasCalls,
   ...processosCalls,

@@ -6,12 +6,15 @@ import { eventosOverview } from './calendario/eventos.overview';
 import { feedRoutes } from './calendario/feed/feed.routes';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
+import { fechamentoModelosRoutes } from './fechamento-modelos/modelos.routes';
 import { fechamentoParent } from './fechamentos/fechamento.task-parent';
 import { mensagensDoFechamento } from './fechamentos/fechamento-mensagens';
 import { fechamentosCalendar } from './fechamentos/fechamentos.calendar';
 import { fechamentosHome } from './fechamentos/fechamentos.home';
 import { fechamentosOverview } from './fechamentos/fechamentos.overview';
 import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
+import { gerarFechamentos } from './geracao-fechamentos/geracao.job';
+import { geracaoFechamentosRoutes } from './geracao-fechamentos/geracao.routes';
 import { indicadoresHome } from './indicadores/indicadores.home';
 import { indicadoresRoutes } from './indicadores/indicadores.routes';
 import { minhasTarefasRoutes } from './minhas-tarefas/minhas-tarefas.routes';
@@ -53,7 +56,9 @@ export const operacaoArea: Area = {
     calendarioRoutes,
     feedRoutes,
     clienteFechamentosRoutes,
+    fechamentoModelosRoutes,
     fechamentosRoutes,
+    geracaoFechamentosRoutes,
     indicadoresRoutes,
     minhasTarefasRoutes,
     processosRoutes,
@@ -65,7 +70,7 @@ export const operacaoArea: Area = {
     tempoRoutes,
     validacaoAnexosRoutes,
   ],
-  jobs: [resumoDoDia, gerarRecorrentes, revisarRecorrentes],
+  jobs: [resumoDoDia, gerarFechamentos, gerarRecorrentes, revisarRecorrentes],
   records: operacaoRecords,
   search: [tarefasSearch],
   counters: [tarefasCounter, tempoCounter, validacaoCounter],

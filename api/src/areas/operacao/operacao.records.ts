@@ -32,6 +32,14 @@ export const operacaoRecords: RecordKinds = {
       page: { pagina: 'fechamentos.detail', permissions: ['gerenciar fechamentos'] },
     },
   },
+  fechamento_geracao: {
+    label: 'Geração de fechamentos',
+    live: { nouns: ['geracao-fechamentos'], access: 'gerenciar fechamentos', onlyNoun: true },
+  },
+  fechamento_modelo: {
+    label: 'Modelo de fechamento',
+    live: { nouns: ['fechamento-modelos'], access: 'gerenciar fechamentos', onlyNoun: true },
+  },
   indicador: { label: 'Indicador' },
   processo: {
     label: 'Processo',

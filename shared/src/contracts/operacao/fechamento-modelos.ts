@@ -116,6 +116,12 @@ export const fechamentoModeloTarefaSchema = z.strictObject({
 });
 export type FechamentoModeloTarefa = z.output<typeof fechamentoModeloTarefaSchema>;
 
+/** The same as an answer tells it. */
+const tarefaRespostaSchema = fechamentoModeloTarefaSchema.extend({
+  descricao: z.string().nullable(),
+  fundamento: z.string().nullable(),
+});
+
 /** What of one task gives no date or nobody, by field. */
 function problemasDaTarefa(tarefa: FechamentoModeloTarefa): Record<string, string> {
   const erros: Record<string, string> = {};
@@ -272,14 +278,15 @@ const versaoDoModelo = z.object({
 /** A template whole: what is in use, and the draft beside it. */
 export const fechamentoModeloDetalheSchema = z.object({
   ...campos,
+  descricao: z.string().nullable(),
   uuid: z.uuid(),
   status: fechamentoModeloStatusSchema,
   status_label: z.string(),
   departamento: refSchema.nullable(),
   clientes: z.number().int(),
   /** Tasks of the published version; empty where nothing is published. */
-  publicadas: z.array(fechamentoModeloTarefaSchema),
-  rascunho: z.object({ tarefas: z.array(fechamentoModeloTarefaSchema), versao: z.number().int() }).nullable(),
+  publicadas: z.array(tarefaRespostaSchema),
+  rascunho: z.object({ tarefas: z.array(tarefaRespostaSchema), versao: z.number().int() }).nullable(),
   versoes: z.array(versaoDoModelo),
   versao: z.number().int(),
 });

@@ -22,16 +22,16 @@ import type { ModeloRow, VersaoRow } from './modelo.writer';
 
 /** The version in use; before the first one, the draft. */
 const emUso = sql`(select v.* from fechamento_modelo_versao v
-  where v.modelo_id = ${fechamento_modelo.id} and v.excluido_em is null
+  where v.modelo_id = ${fechamento_modelo}.id and v.excluido_em is null
   order by v.publicada_em is null, v.numero desc limit 1)`;
 const tarefas = sql<number>`coalesce((select jsonb_array_length(u.conteudo->'tarefas') from ${emUso} u), 0)`;
 const publicadaEm = sql<string | null>`(select u.publicada_em from ${emUso} u)`;
 const temRascunho = sql<boolean>`exists (select 1 from fechamento_modelo_versao v
-  where v.modelo_id = ${fechamento_modelo.id} and v.publicada_em is null and v.excluido_em is null)`;
+  where v.modelo_id = ${fechamento_modelo}.id and v.publicada_em is null and v.excluido_em is null)`;
 /** Clients linked in a competência. */
 const clientesEm = (competencia: string) => sql<number>`(select count(*)::int from cliente_fechamento_modelo l
   join cliente c on c.id = l.cliente_id and c.excluido_em is null
-  where l.modelo_id = ${fechamento_modelo.id} and l.excluido_em is null
+  where l.modelo_id = ${fechamento_modelo}.id and l.excluido_em is null
     and l.inicio <= ${competencia} and (l.fim is null or l.fim >= ${competencia}))`;
 
 const select = (orm: Reader, competencia: string, key = noKey) =>
@@ -48,7 +48,7 @@ const select = (orm: Reader, competencia: string, key = noKey) =>
       versao_modelo: fechamento_modelo.versao_modelo,
       publicada_em: publicadaEm,
       tem_rascunho: temRascunho,
-      status: sql<FechamentoModeloStatus>`${fechamento_modelo.status}`,
+      status: sql<FechamentoModeloStatus>`${fechamento_modelo}.status`,
       versao: fechamento_modelo.versao,
     })
     .from(fechamento_modelo)

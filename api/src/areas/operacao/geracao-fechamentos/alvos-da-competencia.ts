@@ -47,14 +47,21 @@ export interface Recorte {
   competencia: string;
   modelo_uuid?: string | null;
   cliente_uuid?: string | null;
+  /** By id, for the firm's day. */
+  modelos?: readonly number[];
+  /** `false` also takes templates that are not in use: a version is tried before it is published. */
+  publicadas?: boolean;
 }
 
 /** Templates that make closings in a competência, in the order of their names. */
-async function modelosEmUso(orm: Reader, { competencia, modelo_uuid }: Recorte): Promise<ModeloEmUso[]> {
+async function modelosEmUso(
+  orm: Reader,
+  { competencia, modelo_uuid, modelos, publicadas = true }: Recorte,
+): Promise<ModeloEmUso[]> {
   const rows = await orm
     .select({ modelo: fechamento_modelo, versao: fechamento_modelo_versao })
     .from(fechamento_modelo)
-    .innerJoin(
+    .leftJoin(
       fechamento_modelo_versao,
       and(
         eq(fechamento_modelo_versao.modelo_id, fechamento_modelo.id),
@@ -65,8 +72,9 @@ async function modelosEmUso(orm: Reader, { competencia, modelo_uuid }: Recorte):
     .where(
       and(
         isNull(fechamento_modelo.excluido_em),
-        eq(fechamento_modelo.status, 'publicado'),
+        publicadas ? eq(fechamento_modelo.status, 'publicado') : undefined,
         modelo_uuid ? eq(fechamento_modelo.uuid, modelo_uuid) : undefined,
+        modelos ? inArray(fechamento_modelo.id, [...modelos]) : undefined,
         sql`(${fechamento_modelo.mes_inicio} is null or ${fechamento_modelo.mes_inicio} <= ${competencia})`,
         sql`(${fechamento_modelo.mes_fim} is null or ${fechamento_modelo.mes_fim} >= ${competencia})`,
       ),
@@ -74,8 +82,8 @@ async function modelosEmUso(orm: Reader, { competencia, modelo_uuid }: Recorte):
     .orderBy(asc(fechamento_modelo.nome), asc(fechamento_modelo.id));
   return rows.map(({ modelo, versao }) => ({
     modelo,
-    versaoId: versao.id,
-    tarefas: readConteudo(versao.conteudo).tarefas,
+    versaoId: versao?.id ?? 0,
+    tarefas: versao ? readConteudo(versao.conteudo).tarefas : [],
   }));
 }
 

@@ -1,0 +1,69 @@
+import { fechamentoModelosCalls } from '@gestao/shared/contracts/operacao/fechamento-modelos.calls';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import type { App } from '../../../platform/app/context';
+import { forbidden } from '../../../platform/app/refusal';
+import { scopeOf } from '../../../platform/app/scope';
+import { serve } from '../../../platform/app/serve';
+import { compararVersoes } from './comparar.service';
+import { readDatas } from './datas.service';
+import { readOpcoes } from './modelos.opcoes';
+import { listModelos } from './modelos.repository';
+import {
+  createModelo,
+  discardRascunho,
+  getModelo,
+  saveRascunho,
+  setModeloStatus,
+  updateModelo,
+} from './modelos.service';
+import { previaDaPublicacao, publicarModelo } from './publicar.service';
+
+/** Three hundred tasks with their words. */
+const bodyLimit = 4_194_304;
+
+export async function fechamentoModelosRoutes(app: App) {
+  const { context } = app;
+  const { database, now } = context;
+  const on = serve(app, fechamentoModelosCalls);
+  on('GET /fechamentos/modelos', async ({ actor, query }) => {
+    if (actor.isClient) throw forbidden();
+    return { data: await listModelos(database, query, dateIn(now()).slice(0, 7)) };
+  });
+  on('GET /fechamentos/modelos/opcoes', async ({ actor }) => ({ data: await readOpcoes(database, actor) }));
+  on('POST /fechamentos/modelos', async (request) => ({
+    data: await createModelo(scopeOf(request), request.body, request.headers['idempotency-key']),
+  }));
+  on('POST /fechamentos/modelos/datas', { bodyLimit }, async ({ actor, body }) => ({
+    data: await readDatas(context, actor, body),
+  }));
+  on('GET /fechamentos/modelos/:modelo', async ({ actor, params }) => ({
+    data: await getModelo(context, actor, params.modelo),
+  }));
+  on('PUT /fechamentos/modelos/:modelo', async (request) => ({
+    data: await updateModelo(scopeOf(request), request.params.modelo, request.body),
+  }));
+  on('PUT /fechamentos/modelos/:modelo/status', async (request) => ({
+    data: await setModeloStatus(scopeOf(request), request.params.modelo, request.body),
+  }));
+  on('PUT /fechamentos/modelos/:modelo/rascunho', { bodyLimit }, async (request) => ({
+    data: await saveRascunho(scopeOf(request), request.params.modelo, request.body),
+  }));
+  on('DELETE /fechamentos/modelos/:modelo/rascunho', async (request) => {
+    await discardRascunho(scopeOf(request), request.params.modelo, request.query.versao);
+    return null;
+  });
+  on('GET /fechamentos/modelos/:modelo/comparar', async ({ actor, params, query }) => ({
+    data: await compararVersoes(database, actor, params.modelo, query),
+  }));
+  on('GET /fechamentos/modelos/:modelo/publicar', async (request) => ({
+    data: await previaDaPublicacao(scopeOf(request), request.params.modelo),
+  }));
+  on('POST /fechamentos/modelos/:modelo/publicar', async (request) => ({
+    data: await publicarModelo(
+      scopeOf(request),
+      request.params.modelo,
+      request.body,
+      request.headers['idempotency-key'],
+    ),
+  }));
+}

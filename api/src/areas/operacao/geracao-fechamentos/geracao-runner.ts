@@ -1,0 +1,164 @@
+import { formatCompetencia } from '@gestao/shared/config';
+import type { GeracaoItem } from '@gestao/shared/contracts/operacao/geracao-fechamentos';
+import type { AuditActor } from '../../../platform/app/actor';
+import type { AppContext } from '../../../platform/app/context';
+import { audited } from '../../../platform/audit/audit';
+import { withTransaction } from '../../../platform/database/database';
+import { notify } from '../../sistema/notificacoes/notify';
+import type { Alvo } from './alvos-da-competencia';
+import { changeGeracaoSituacao, type GeracaoRow, writeAndamento } from './geracao.writer';
+import {
+  itemDe,
+  porqueIgnora,
+  puladasDe,
+  type Relatorio,
+  relatorioDe,
+  semResponsavel,
+  semTarefasNoMes,
+} from './geracao-item';
+import { gerarFechamento } from './gerar-fechamento';
+import { type Mesa, planoDe, readMesa } from './plano';
+
+/** Who asked for a run: the log and what follows bear his name. */
+export interface Quem {
+  auditActor: AuditActor;
+  nome: string;
+  usuarioId: number | null;
+}
+
+/** Runs generations beside the requests, and waits for them when the server stops. */
+export interface GeracaoRunner {
+  begin(row: GeracaoRow, alvos: readonly Alvo[], quem: Quem): void;
+  /** Lets the client under way be finished, and no other begin. */
+  close(): Promise<void>;
+}
+
+type Parts = Pick<AppContext, 'database' | 'areas' | 'config' | 'now'>;
+
+export function createGeracaoRunner(context: Parts, report: (error: unknown) => void): GeracaoRunner {
+  const underWay = new Set<Promise<void>>();
+  let closing = false;
+  return {
+    begin(row, alvos, quem) {
+      const run = runGeracao(context, row, alvos, quem, { stop: () => closing, report }).catch(report);
+      underWay.add(run);
+      void run.finally(() => underWay.delete(run));
+    },
+    async close() {
+      closing = true;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** How often the report is kept while a run goes on, in clients. */
+const aCada = 50;
+
+/**
+ * Makes the closings of a run, each in a transaction of its own: one that fails holds no other back, and a run that was
+ * cut off is simply begun again (docs/domain/operacao.md#geracao).
+ */
+export async function runGeracao(
+  context: Parts,
+  row: GeracaoRow,
+  alvos: readonly Alvo[],
+  quem: Quem,
+  { stop, report }: { stop: () => boolean; report: (error: unknown) => void },
+): Promise<void> {
+  const { database, now } = context;
+  const itens: GeracaoItem[] = [];
+  const semGente = new Map<number, number>();
+  try {
+    const mesa = await readMesa(
+      database,
+      row.competencia,
+      alvos.map(({ cliente }) => cliente.id),
+    );
+    for (const alvo of alvos) {
+      if (stop()) return await end('cancelada');
+      itens.push(await gerarUm(context, mesa, alvo, quem, row, semGente, report));
+      const keep = itens.length % aCada === 0;
+      const { cancelar } = await writeAndamento(
+        database.orm,
+        row.id,
+        { feitos: itens.length, ...(keep ? { relatorio: relatorio() } : {}) },
+        now(),
+      );
+      if (cancelar) return await end('cancelada');
+    }
+    await end('concluida');
+  } catch (error) {
+    await end('falhou').catch(report);
+    throw error;
+  }
+
+  function relatorio() {
+    return { ...relatorioDe(row), itens } satisfies Relatorio;
+  }
+  async function end(situacao: 'concluida' | 'cancelada' | 'falhou'): Promise<void> {
+    await writeAndamento(database.orm, row.id, { feitos: itens.length, relatorio: relatorio() }, now());
+    await changeGeracaoSituacao(database.orm, row.id, situacao, now());
+    await tellSemGente(context, quem, row, semGente);
+  }
+}
+
+async function gerarUm(
+  context: Parts,
+  mesa: Mesa,
+  alvo: Alvo,
+  quem: Quem,
+  geracao: GeracaoRow,
+  semGente: Map<number, number>,
+  report: (error: unknown) => void,
+): Promise<GeracaoItem> {
+  const motivo = porqueIgnora(alvo, mesa.competencia);
+  if (motivo) return itemDe(alvo, { situacao: 'ignorado', motivo });
+  try {
+    const plano = await planoDe(mesa, alvo);
+    const puladas = puladasDe(plano);
+    if (plano.tarefas.length === 0)
+      return itemDe(alvo, { situacao: 'ignorado', motivo: semTarefasNoMes, puladas });
+    const contexto = { ...context, nome: quem.nome, por: { usuarioId: quem.usuarioId, now: context.now() } };
+    const feito = await audited(context.database, quem.auditActor, (tx, audit) =>
+      gerarFechamento(tx, audit, contexto, plano, geracao.uuid),
+    );
+    const sem_responsavel = semResponsavel({
+      tarefas: plano.tarefas.filter(({ tarefa: { chave } }) => feito.chaves.has(chave)),
+    });
+    if (sem_responsavel.length > 0) {
+      const { coordenador_id } = feito.fechamento;
+      semGente.set(coordenador_id, (semGente.get(coordenador_id) ?? 0) + sem_responsavel.length);
+    }
+    return itemDe(alvo, {
+      situacao: feito.situacao,
+      tarefas: feito.chaves.size,
+      sem_responsavel,
+      puladas,
+      fechamento_uuid: feito.fechamento.uuid,
+    });
+  } catch (error) {
+    report(error);
+    return itemDe(alvo, { situacao: 'falhou', motivo: 'Não foi possível gerar. Gere de novo.' });
+  }
+}
+
+/** Coordinators hear once of a run how many of their tasks nobody has. */
+async function tellSemGente(
+  context: Parts,
+  { usuarioId }: Quem,
+  { competencia }: GeracaoRow,
+  semGente: ReadonlyMap<number, number>,
+): Promise<void> {
+  const mes = formatCompetencia(competencia);
+  for (const [coordenador, total] of semGente)
+    await withTransaction(context.database, (tx) =>
+      notify(tx, context, {
+        evento: 'tarefa_atribuida',
+        usuarioIds: [coordenador],
+        exceto: usuarioId ?? undefined,
+        titulo: `Fechamentos de ${mes}: ${total === 1 ? '1 tarefa' : `${total} tarefas`} sem responsável`,
+        corpo: `A geração de ${mes} não encontrou quem faz ${total === 1 ? 'uma tarefa' : `${total} tarefas`} dos fechamentos que você coordena.`,
+        rota: `/fechamentos?competencia=${competencia}`,
+      }),
+    );
+}

@@ -1,0 +1,237 @@
+import { formatCompetencia } from '@gestao/shared/config';
+import type {
+  Geracao,
+  GeracaoDetalhe,
+  GeracaoForm,
+  GeracaoItem,
+  GeracaoPrevia,
+  GeracaoPreviaQuery,
+  GeracaoSituacao,
+} from '@gestao/shared/contracts/operacao/geracao-fechamentos';
+import { isFechamentoAberto } from '@gestao/shared/contracts/operacao/values/fechamentos';
+import { geracaoSituacaoLabels } from '@gestao/shared/contracts/operacao/values/geracao-fechamentos';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/app/actor';
+import { trailOf } from '../../../platform/app/author';
+import type { AppContext } from '../../../platform/app/context';
+import { notFound, ruleRefusal } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import { audited } from '../../../platform/audit/audit';
+import type { Database } from '../../../platform/database/database';
+import { fechamento, fechamento_geracao, tarefa, usuario } from '../../../platform/database/schema';
+import { refuseSemVisaoTotal } from '../fechamento-modelos/modelos.service';
+import { selectAlvos } from './alvos-da-competencia';
+import { askToStop, changeGeracaoSituacao, type GeracaoRow, insertGeracao } from './geracao.writer';
+import {
+  contar,
+  itemDe,
+  porqueIgnora,
+  puladasDe,
+  relatorioDe,
+  semResponsavel,
+  semTarefasNoMes,
+} from './geracao-item';
+import type { GeracaoRunner } from './geracao-runner';
+import { planoDe, readMesa } from './plano';
+
+/** A run that gave no sign of life for so long was cut off, in milliseconds. */
+const semVida = 60_000;
+
+/** What a generation would do now; nothing is written. @throws Refusal 403 */
+export async function previaDaGeracao(
+  { database }: AppContext,
+  actor: Actor,
+  query: GeracaoPreviaQuery,
+): Promise<GeracaoPrevia> {
+  refuseSemVisaoTotal(actor);
+  const { competencia } = query;
+  const alvos = await selectAlvos(database.orm, query);
+  const mesa = await readMesa(
+    database,
+    competencia,
+    alvos.map(({ cliente }) => cliente.id),
+  );
+  const feitos = await selectFeitos(database, competencia);
+  const itens: GeracaoItem[] = [];
+  for (const alvo of alvos) {
+    const motivo = porqueIgnora(alvo, competencia);
+    if (motivo) {
+      itens.push(itemDe(alvo, { situacao: 'ignorado', motivo }));
+      continue;
+    }
+    const plano = await planoDe(mesa, alvo);
+    const puladas = puladasDe(plano);
+    const feito = feitos.get(chaveDe(alvo.cliente.id, alvo.em.modelo.id));
+    if (!feito) {
+      itens.push(
+        plano.tarefas.length === 0
+          ? itemDe(alvo, { situacao: 'ignorado', motivo: semTarefasNoMes, puladas })
+          : itemDe(alvo, {
+              situacao: 'criado',
+              tarefas: plano.tarefas.length,
+              sem_responsavel: semResponsavel(plano),
+              puladas,
+            }),
+      );
+      continue;
+    }
+    const faltam = isFechamentoAberto(feito.status)
+      ? plano.tarefas.filter(({ tarefa: { chave } }) => !feito.chaves.has(chave))
+      : [];
+    itens.push(
+      itemDe(alvo, {
+        situacao: faltam.length > 0 ? 'completado' : 'existente',
+        tarefas: faltam.length,
+        sem_responsavel: semResponsavel({ tarefas: faltam }),
+        puladas,
+        fechamento_uuid: feito.uuid,
+      }),
+    );
+  }
+  return { competencia, ...contar(itens), itens };
+}
+
+const chaveDe = (clienteId: number, modeloId: number) => `${clienteId} ${modeloId}`;
+
+/** Live closings of a competência with the keys they have, by client and template. */
+async function selectFeitos({ orm }: Database, competencia: string) {
+  const rows = await orm
+    .select({
+      uuid: fechamento.uuid,
+      clienteId: fechamento.cliente_id,
+      modeloId: fechamento.modelo_id,
+      status: fechamento.status,
+      chaves: sql<string[]>`array(select t.chave_modelo from ${tarefa} t
+        where t.fechamento_id = ${fechamento}.id and t.chave_modelo is not null)`,
+    })
+    .from(fechamento)
+    .where(and(eq(fechamento.competencia, competencia), isNull(fechamento.excluido_em)));
+  return new Map(
+    rows.map(({ clienteId, modeloId, chaves, ...row }) => [
+      chaveDe(clienteId, modeloId),
+      { ...row, chaves: new Set(chaves) },
+    ]),
+  );
+}
+
+/**
+ * Begins a run, which goes on after the answer (`getGeracao` tells how far it is).
+ * @throws Refusal 403; 406 `geracao_em_andamento`, `geracao_vazia`
+ */
+export async function startGeracao(scope: Scope, runner: GeracaoRunner, form: GeracaoForm) {
+  refuseSemVisaoTotal(scope.actor);
+  const { competencia } = form;
+  const alvos = await selectAlvos(scope.database.orm, form);
+  if (alvos.length === 0)
+    throw ruleRefusal(
+      'geracao_vazia',
+      'Nenhum cliente tem modelo nesta competência. Vincule modelos aos clientes ou publique um modelo.',
+    );
+  const row = await audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const now = scope.now();
+    const [aberta] = await tx
+      .select()
+      .from(fechamento_geracao)
+      .where(
+        and(eq(fechamento_geracao.competencia, competencia), eq(fechamento_geracao.situacao, 'em_andamento')),
+      )
+      .for('update');
+    if (aberta && now.getTime() - aberta.viva_em.getTime() > semVida)
+      await changeGeracaoSituacao(tx, aberta.id, 'falhou', now);
+    const nova = await insertGeracao(tx, competencia, { total: alvos.length }, trailOf(scope));
+    if (!nova)
+      throw ruleRefusal(
+        'geracao_em_andamento',
+        `A geração de ${formatCompetencia(competencia)} já está em andamento.`,
+      );
+    audit.record({
+      acao: 'Criou',
+      entidade: 'fechamento_geracao',
+      uuid: nova.uuid,
+      rotulo: `Geração de ${formatCompetencia(competencia)}`,
+      depois: { competencia: formatCompetencia(competencia), fechamentos: alvos.length },
+    });
+    return nova;
+  });
+  runner.begin(row, alvos, {
+    auditActor: scope.auditActor,
+    nome: scope.actor.nome,
+    usuarioId: scope.actor.usuarioId,
+  });
+  return { uuid: row.uuid };
+}
+
+/** Asks a run to stop before its next client; what it made stays. @throws Refusal 403, 404; 406 once it ended */
+export function cancelGeracao(scope: Scope, uuid: string): Promise<void> {
+  refuseSemVisaoTotal(scope.actor);
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const [row] = await tx
+      .select()
+      .from(fechamento_geracao)
+      .where(and(eq(fechamento_geracao.uuid, uuid), isNull(fechamento_geracao.excluido_em)))
+      .for('update');
+    if (!row) throw notFound();
+    if (row.situacao !== 'em_andamento') throw ruleRefusal('geracao_encerrada', 'Esta geração já terminou.');
+    if (row.cancelar_em !== null) return;
+    await askToStop(tx, row.id, trailOf(scope));
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'fechamento_geracao',
+      uuid,
+      rotulo: `Geração de ${formatCompetencia(row.competencia)}`,
+      antes: { cancelada: 'Não' },
+      depois: { cancelada: 'Sim' },
+    });
+  });
+}
+
+type ComNome = { row: GeracaoRow; por: string | null };
+const select = (orm: Database['orm']) =>
+  orm
+    .select({ row: fechamento_geracao, por: usuario.nome })
+    .from(fechamento_geracao)
+    .leftJoin(usuario, eq(usuario.id, fechamento_geracao.criado_por_id));
+
+/** The last runs, the newest first. @throws Refusal 403 */
+export async function listGeracoes({ database, now }: AppContext, actor: Actor): Promise<Geracao[]> {
+  refuseSemVisaoTotal(actor);
+  const rows = await select(database.orm)
+    .where(isNull(fechamento_geracao.excluido_em))
+    .orderBy(desc(fechamento_geracao.id))
+    .limit(20);
+  return rows.map((one) => geracaoDe(one, now()));
+}
+
+/** @throws Refusal 403, 404 */
+export async function getGeracao(
+  { database, now }: AppContext,
+  actor: Actor,
+  uuid: string,
+): Promise<GeracaoDetalhe> {
+  refuseSemVisaoTotal(actor);
+  const [one] = await select(database.orm).where(
+    and(eq(fechamento_geracao.uuid, uuid), isNull(fechamento_geracao.excluido_em)),
+  );
+  if (!one) throw notFound();
+  return { ...geracaoDe(one, now()), itens: relatorioDe(one.row).itens };
+}
+
+function geracaoDe({ row, por }: ComNome, now: Date): Geracao {
+  const cortada = row.situacao === 'em_andamento' && now.getTime() - row.viva_em.getTime() > semVida;
+  const situacao: GeracaoSituacao = cortada ? 'falhou' : (row.situacao as GeracaoSituacao);
+  const relatorio = relatorioDe(row);
+  const contagens = contar(relatorio.itens);
+  return {
+    uuid: row.uuid,
+    competencia: row.competencia,
+    situacao,
+    situacao_label: geracaoSituacaoLabels[situacao],
+    total: row.total,
+    feitos: row.feitos,
+    iniciada_em: row.criado_em.toISOString(),
+    concluida_em: row.concluida_em?.toISOString() ?? null,
+    por: row.criado_por_id === null ? 'Sistema' : por,
+    desfaz: situacao !== 'em_andamento' && contagens.criados > 0 && relatorio.desfeita !== true,
+    ...contagens,
+  };
+}

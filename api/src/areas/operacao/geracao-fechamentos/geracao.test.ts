@@ -1,0 +1,346 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import {
+  cliente,
+  cliente_fechamento_modelo,
+  fechamento,
+  fechamento_modelo,
+  feriado,
+  log_transacao,
+  tarefa,
+  tarefa_checklist_item,
+  tarefa_dependencia,
+} from '../../../platform/database/schema';
+import { useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+import { trabalhoFixture } from '../tarefas/tarefas.fixture';
+
+const competencia = '2026-09';
+
+describeDatabase('geração de fechamentos', (database) => {
+  const test = useSignedInApp(database);
+  const make = trabalhoFixture(database);
+  const orm = () => database().orm;
+  const gestor = () =>
+    test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+  type Person = Awaited<ReturnType<typeof gestor>>;
+  let number = 0;
+
+  const base = { regra_tipo: 'dia_util', regra_dia: 5, responsavel_regra: 'carteira' };
+  const doMes = [
+    { ...base, chave: 'coletar', titulo: 'Coletar documentos' },
+    {
+      ...base,
+      chave: 'conciliar',
+      titulo: 'Conciliar bancos',
+      regra_dia: 10,
+      meta_dias_uteis: 2,
+      itens_checklist: [{ texto: 'Importar extratos' }, { texto: 'Fechar saldo' }],
+      aguarda: [{ chave: 'coletar' }],
+    },
+    { ...base, chave: 'juros', pai: 'conciliar', titulo: 'Lançar juros', regra_dia: 10 },
+  ];
+
+  async function modelo(who: Person, tarefas: object[] = doMes, more: object = {}) {
+    number += 1;
+    const made = await who.post('/fechamentos/modelos', { nome: `Mensal ${number}`, ...more });
+    expect(made.status).toBe(201);
+    const { uuid } = made.body.data as { uuid: string };
+    await publicar(who, uuid, tarefas);
+    return uuid;
+  }
+  async function publicar(who: Person, uuid: string, tarefas: object[], aplicar = 'proximas') {
+    const { rascunho } = (await who.get(`/fechamentos/modelos/${uuid}`)).body.data;
+    const saved = await who.put(`/fechamentos/modelos/${uuid}/rascunho`, {
+      tarefas,
+      versao: rascunho?.versao ?? 0,
+    });
+    expect(saved.body).toEqual({ data: expect.anything() });
+    const done = await who.post(`/fechamentos/modelos/${uuid}/publicar`, {
+      versao: saved.body.data.versao,
+      aplicar,
+    });
+    expect(done.status).toBe(200);
+    return done.body.data as { numero: number; fechamentos: number };
+  }
+  async function vincular(clienteId: number, uuid: string, more: object = {}) {
+    const [row] = await orm().select().from(fechamento_modelo).where(eq(fechamento_modelo.uuid, uuid));
+    await orm()
+      .insert(cliente_fechamento_modelo)
+      .values({ cliente_id: clienteId, modelo_id: row?.id as number, inicio: '2026-01', ...more });
+  }
+  /** Runs one to its end. @returns its report */
+  async function gerar(who: Person, form: object) {
+    const begun = await who.post('/fechamentos/geracoes', { competencia, ...form });
+    expect(begun.body).toEqual({ data: expect.anything() });
+    return fim(who, begun.body.data.uuid);
+  }
+  async function fim(who: Person, uuid: string) {
+    for (;;) {
+      const { data } = (await who.get(`/fechamentos/geracoes/${uuid}`)).body;
+      if (data.situacao !== 'em_andamento') return data;
+    }
+  }
+  const fechamentoDe = async (clienteId: number, mes = competencia) => {
+    const [row] = await orm()
+      .select()
+      .from(fechamento)
+      .where(
+        and(
+          eq(fechamento.cliente_id, clienteId),
+          eq(fechamento.competencia, mes),
+          isNull(fechamento.excluido_em),
+        ),
+      );
+    return row;
+  };
+  const tarefasDe = async (clienteId: number) => {
+    const row = await fechamentoDe(clienteId);
+    return orm()
+      .select()
+      .from(tarefa)
+      .where(and(eq(tarefa.fechamento_id, row?.id ?? 0), isNull(tarefa.excluido_em)))
+      .orderBy(asc(tarefa.ordem), asc(tarefa.id));
+  };
+
+  it('makes what the dry run told, with people, dates, checklists and order; twice changes nothing', async () => {
+    const who = await gestor();
+    const um = await make.cliente(who.id);
+    const modelo_uuid = await modelo(who);
+    await vincular(um.id, modelo_uuid);
+    const previa = await who.get(
+      `/fechamentos/geracoes/previa?competencia=${competencia}&modelo_uuid=${modelo_uuid}`,
+    );
+    expect(previa.body.data).toMatchObject({ criados: 1, existentes: 0, tarefas: 3, sem_responsavel: 0 });
+    expect(await fechamentoDe(um.id)).toBeUndefined();
+
+    expect(await gerar(who, { modelo_uuid })).toMatchObject({
+      situacao: 'concluida',
+      criados: 1,
+      tarefas: 3,
+      feitos: 1,
+      total: 1,
+    });
+    const row = await fechamentoDe(um.id);
+    expect(row).toMatchObject({
+      codigo: expect.stringMatching(/^FEC-2026-09-\d{4}$/),
+      coordenador_id: who.id,
+      data_limite: '2026-10-15',
+      data_meta_conclusao: '2026-10-15',
+      progresso: 0,
+      status: 'nao_iniciado',
+    });
+    const tarefas = await tarefasDe(um.id);
+    expect(
+      tarefas.map((one) => [one.chave_modelo, one.data_meta, one.data_vencimento, one.responsavel_id]),
+    ).toEqual([
+      ['coletar', '2026-10-07', '2026-10-07', who.id],
+      ['conciliar', '2026-10-13', '2026-10-15', who.id],
+      ['juros', '2026-10-15', '2026-10-15', who.id],
+    ]);
+    const [coletar, conciliar, juros] = tarefas;
+    expect(juros?.tarefa_pai_id).toBe(conciliar?.id);
+    expect(
+      await orm()
+        .select({ de: tarefa_dependencia.predecessora_id })
+        .from(tarefa_dependencia)
+        .where(eq(tarefa_dependencia.tarefa_id, conciliar?.id ?? 0)),
+    ).toEqual([{ de: coletar?.id }]);
+    const itens = () =>
+      orm()
+        .select({ texto: tarefa_checklist_item.texto })
+        .from(tarefa_checklist_item)
+        .where(eq(tarefa_checklist_item.tarefa_id, conciliar?.id ?? 0))
+        .orderBy(asc(tarefa_checklist_item.ordem));
+    expect(await itens()).toEqual([{ texto: 'Importar extratos' }, { texto: 'Fechar saldo' }]);
+    const linhas = await orm()
+      .select({ acao: log_transacao.acao })
+      .from(log_transacao)
+      .where(eq(log_transacao.entidade_uuid, row?.uuid ?? ''));
+    expect(linhas).toEqual([{ acao: 'Criou' }]);
+
+    expect(await gerar(who, { modelo_uuid })).toMatchObject({ criados: 0, existentes: 1, tarefas: 0 });
+    expect(await tarefasDe(um.id)).toEqual(tarefas);
+    expect(await itens()).toHaveLength(2);
+    expect(await fechamentoDe(um.id)).toEqual(row);
+  });
+
+  it('two at once make none twice, and one that was cut off is made up for', async () => {
+    const who = await gestor();
+    const modelo_uuid = await modelo(who);
+    const clientes = [];
+    for (let n = 0; n < 5; n += 1) clientes.push(await make.cliente(who.id));
+    for (const { id } of clientes) await vincular(id, modelo_uuid);
+    const [one, other] = await Promise.all([
+      who.post('/fechamentos/geracoes', { competencia, modelo_uuid }),
+      who.post('/fechamentos/geracoes', { competencia, modelo_uuid }),
+    ]);
+    const begun = [one, other].filter(({ status }) => status === 201);
+    const refused = [one, other].filter(({ status }) => status !== 201);
+    // Either one waits its turn after the other has ended, or it is told that one is at it.
+    for (const { status, body } of refused) {
+      expect(status).toBe(406);
+      expect(body).toMatchObject({ codigo: 'geracao_em_andamento' });
+    }
+    for (const { body } of begun) await fim(who, body.data.uuid);
+    await gerar(who, { modelo_uuid });
+    for (const { id } of clientes) expect(await tarefasDe(id)).toHaveLength(3);
+  });
+
+  it('a deleted task does not return; a new one of the template arrives once', async () => {
+    const who = await gestor();
+    const um = await make.cliente(who.id);
+    const modelo_uuid = await modelo(who);
+    await vincular(um.id, modelo_uuid);
+    await gerar(who, { modelo_uuid });
+    const [coletar] = await tarefasDe(um.id);
+    await orm()
+      .update(tarefa)
+      .set({ excluido_em: new Date() })
+      .where(eq(tarefa.id, coletar?.id ?? 0));
+    expect(
+      await publicar(who, modelo_uuid, [...doMes, { ...base, chave: 'nova', titulo: 'Nova' }]),
+    ).toMatchObject({
+      numero: 2,
+      fechamentos: 0,
+    });
+    expect(await gerar(who, { modelo_uuid })).toMatchObject({ completados: 1, tarefas: 1 });
+    expect(await gerar(who, { modelo_uuid })).toMatchObject({ completados: 0, tarefas: 0 });
+    expect((await tarefasDe(um.id)).map((one) => one.chave_modelo)).toEqual(['conciliar', 'juros', 'nova']);
+  });
+
+  it('publishing into open months changes what nobody touched, as the preview tells', async () => {
+    const who = await gestor();
+    const um = await make.cliente(who.id);
+    const modelo_uuid = await modelo(who);
+    await vincular(um.id, modelo_uuid);
+    await gerar(who, { modelo_uuid });
+    const [coletar, conciliar] = await tarefasDe(um.id);
+    const begun = await who.post(`/tarefas/${coletar?.uuid}/passos`, { passo: 'iniciar', versao: 1 });
+    expect(begun.status).toBe(200);
+
+    const [a, b] = doMes;
+    const tarefas = [
+      { ...a, titulo: 'Coletar tudo' },
+      { ...b, titulo: 'Conciliar contas', regra_dia: 11 },
+      { ...base, chave: 'nova', titulo: 'Nova' },
+    ];
+    const { rascunho } = (await who.get(`/fechamentos/modelos/${modelo_uuid}`)).body.data;
+    expect(rascunho).toBeNull();
+    await who.put(`/fechamentos/modelos/${modelo_uuid}/rascunho`, { tarefas, versao: 0 });
+    const previa = await who.get(`/fechamentos/modelos/${modelo_uuid}/publicar`);
+    expect(previa.body.data).toMatchObject({
+      fechamentos: 1,
+      incluidas: 1,
+      alteradas: 1,
+      retiradas: 1,
+      intocadas: 1,
+    });
+    expect(previa.body.data.itens).toEqual([
+      {
+        fechamento: (await fechamentoDe(um.id))?.codigo,
+        cliente: um.razao_social,
+        competencia,
+        incluidas: ['Nova'],
+        alteradas: ['Conciliar contas'],
+        retiradas: ['Lançar juros'],
+        intocadas: [{ titulo: 'Coletar documentos', porque: 'já começou' }],
+      },
+    ]);
+    expect(await publicar(who, modelo_uuid, tarefas, 'abertos')).toMatchObject({ numero: 2, fechamentos: 1 });
+    expect((await tarefasDe(um.id)).map((one) => [one.titulo, one.data_vencimento, one.status])).toEqual([
+      ['Coletar documentos', '2026-10-07', 'em_andamento'],
+      ['Conciliar contas', '2026-10-16', 'a_fazer'],
+      ['Nova', '2026-10-07', 'a_fazer'],
+    ]);
+    expect((await tarefasDe(um.id))[1]?.id).toBe(conciliar?.id);
+    expect((await fechamentoDe(um.id))?.data_limite).toBe('2026-10-16');
+  });
+
+  it('two towns have two dates by one template', async () => {
+    const who = await gestor();
+    const [um, outro] = [await make.cliente(who.id), await make.cliente(who.id)];
+    await orm().update(cliente).set({ municipio_ibge: '3509502' }).where(eq(cliente.id, outro.id));
+    await orm().insert(feriado).values({
+      data: '2027-01-25',
+      nome: 'Aniversário da cidade',
+      abrangencia: 'municipal',
+      uf: 'SP',
+      municipio_ibge: '3550308',
+    });
+    const modelo_uuid = await modelo(who, [
+      {
+        ...base,
+        chave: 'iss',
+        titulo: 'ISS',
+        regra_tipo: 'dia_fixo',
+        regra_dia: 25,
+        calendario: 'municipal',
+      },
+    ]);
+    for (const { id } of [um, outro]) await vincular(id, modelo_uuid);
+    await gerar(who, { competencia: '2026-12', modelo_uuid });
+    const vencimentos = async (clienteId: number) => (await fechamentoDe(clienteId, '2026-12'))?.data_limite;
+    expect(await vencimentos(um.id)).toBe('2027-01-22');
+    expect(await vencimentos(outro.id)).toBe('2027-01-25');
+  });
+
+  it('who has no contract then is left out with the reason, and so is a task nobody does told', async () => {
+    const who = await gestor();
+    const [suspenso, futuro, ativo] = [
+      await make.cliente(who.id),
+      await make.cliente(who.id),
+      await make.cliente(who.id),
+    ];
+    await orm().update(cliente).set({ status: 'suspenso' }).where(eq(cliente.id, suspenso.id));
+    await orm().update(cliente).set({ data_inicio_contrato: '2026-11-03' }).where(eq(cliente.id, futuro.id));
+    const modelo_uuid = await modelo(who, [
+      { ...base, chave: 'so', titulo: 'Só', responsavel_regra: 'ninguem' },
+    ]);
+    for (const { id } of [suspenso, futuro, ativo]) await vincular(id, modelo_uuid);
+    const { itens, ...contas } = await gerar(who, { modelo_uuid });
+    expect(contas).toMatchObject({ criados: 1, ignorados: 2, sem_responsavel: 1 });
+    expect(
+      itens.map(({ situacao, motivo, sem_responsavel }: Record<string, unknown>) => [
+        situacao,
+        motivo,
+        sem_responsavel,
+      ]),
+    ).toEqual([
+      ['ignorado', 'O contrato está suspenso.', []],
+      ['ignorado', 'O contrato começa em 11/2026.', []],
+      ['criado', null, ['Só']],
+    ]);
+  });
+
+  it('a run is taken back where nobody began, and may be made again', async () => {
+    const who = await gestor();
+    const [um, outro] = [await make.cliente(who.id), await make.cliente(who.id)];
+    const modelo_uuid = await modelo(who);
+    for (const { id } of [um, outro]) await vincular(id, modelo_uuid);
+    const run = await gerar(who, { modelo_uuid });
+    const [coletar] = await tarefasDe(outro.id);
+    await who.post(`/tarefas/${coletar?.uuid}/passos`, { passo: 'iniciar', versao: 1 });
+    const undone = await who.post(`/fechamentos/geracoes/${run.uuid}/desfazer`, undefined);
+    expect(undone.body.data).toEqual({
+      desfeitos: 1,
+      mantidos: [
+        {
+          fechamento: (await fechamentoDe(outro.id))?.codigo,
+          cliente: outro.razao_social,
+          motivo: 'Uma tarefa já mudou de status.',
+        },
+      ],
+    });
+    expect(await fechamentoDe(um.id)).toBeUndefined();
+    expect(await gerar(who, { modelo_uuid })).toMatchObject({ criados: 1, existentes: 1 });
+    expect(await tarefasDe(um.id)).toHaveLength(3);
+  });
+
+  it('nothing is made without the total view, nor told to a client', async () => {
+    const analista = await test().person('Analista', { nome: 'Ana' });
+    expect((await analista.post('/fechamentos/geracoes', { competencia })).status).toBe(403);
+    expect((await analista.get(`/fechamentos/geracoes/previa?competencia=${competencia}`)).status).toBe(403);
+    expect((await analista.post('/fechamentos/modelos', { nome: 'Outro' })).status).toBe(403);
+    expect((await analista.get('/fechamentos/modelos')).status).toBe(200);
+  });
+});
