@@ -5,9 +5,9 @@ import type { World } from './round-trip.world.fixture';
 const doModelo = (world: World, turn: Turn) => ({
   departamento_uuid: world.departamentos[turn],
   criterios: { regimes: ['mei'], segmentos: [], servicos: [world.servicos[turn]], tags: ['filial'] },
-  coordenador_regra: 'pessoa',
-  coordenador_uuid: world.pessoas[turn],
-  mes_inicio: '2026-01',
+  coordenador_regra: turn === 0 ? 'pessoa' : 'carteira',
+  coordenador_uuid: turn === 0 ? world.pessoas[0] : null,
+  mes_inicio: `2026-0${1 + turn}`,
   mes_fim: turn === 0 ? null : '2027-12',
 });
 
