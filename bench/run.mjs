@@ -16,6 +16,7 @@ const known = [
   'transition',
   'feed',
   'minhas-tarefas',
+  'recorrentes',
   'month-drag',
   'long-table',
   'api-load',
