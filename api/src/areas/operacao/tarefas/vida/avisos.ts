@@ -1,7 +1,14 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { tarefaAberta } from '../../../../platform/area/open-rows';
 import type { Transaction } from '../../../../platform/database/database';
-import { tarefa, tarefa_dependencia } from '../../../../platform/database/schema';
+import {
+  fechamento,
+  perfil,
+  projeto,
+  tarefa,
+  tarefa_dependencia,
+  usuario,
+} from '../../../../platform/database/schema';
 import { type Notice, notify } from '../../../sistema/notificacoes/notify';
 import type { TarefaRow } from '../tarefa.writer';
 import type { Contexto } from './change-tarefa-status';
@@ -21,7 +28,42 @@ async function tell(
     entidade: 'tarefa',
     entidadeUuid: uuid,
     rota: `/minhas-tarefas?tarefa=${uuid}`,
+    rotaDe: await outrasRotas(tx, uuid, notice.usuarioIds),
   });
+}
+
+/** Where a task opens for those of these people who have no `Minhas tarefas`: on the page of what holds it. */
+async function outrasRotas(
+  tx: Transaction,
+  uuid: string,
+  pessoas: readonly (number | null | undefined)[],
+): Promise<(usuarioId: number) => string | undefined> {
+  const ids = pessoas.flatMap((id) => id ?? []);
+  if (ids.length === 0) return () => undefined;
+  const tem = (permissao: string) => sql<boolean>`${permissao} = any(${perfil.permissoes})`;
+  const rows = await tx
+    .select({
+      id: usuario.id,
+      projeto: sql<string | null>`case when ${tem('gerenciar projetos')} then ${projeto.uuid}::text end`,
+      fechamento: sql<
+        string | null
+      >`case when ${tem('gerenciar fechamentos')} then ${fechamento.uuid}::text end`,
+    })
+    .from(usuario)
+    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
+    .innerJoin(tarefa, eq(tarefa.uuid, uuid))
+    .leftJoin(projeto, eq(projeto.id, tarefa.projeto_id))
+    .leftJoin(fechamento, eq(fechamento.id, tarefa.fechamento_id))
+    .where(and(inArray(usuario.id, ids), not(tem('gerenciar minhas tarefas'))));
+  const rotas = new Map(
+    rows.map(({ id, ...de }) => [
+      id,
+      (de.fechamento && `/fechamento-detalhes/${de.fechamento}?tarefa=${uuid}`) ||
+        (de.projeto && `/projeto-tarefas/${de.projeto}?tarefa=${uuid}`) ||
+        undefined,
+    ]),
+  );
+  return (usuarioId) => rotas.get(usuarioId);
 }
 
 /**
@@ -54,6 +96,7 @@ export async function notifyAssigned(
       titulo: `${dela.length} tarefas agora são suas`,
       corpo: `${quem.nome} passou para você: ${listed(dela.map(({ titulo }) => `“${titulo}”`))}.`,
       rota: '/minhas-tarefas',
+      rotaDe: await outrasRotas(tx, first.uuid, [pessoa]),
     });
   }
 }
