@@ -147,8 +147,8 @@ export const texts = {
   documentos: {
     aba: 'Documentos',
     titulo: 'Documentos para começar',
-    tituloDeTudo: 'O que esperamos de você',
-    aberturaDeTudo: (cliente: string) => `Documentos e pedidos que ${cliente} tem em aberto.`,
+    tituloDeTudo: 'Documentos e pedidos',
+    aberturaDeTudo: (cliente: string) => `O que ${cliente} tem em aberto conosco.`,
     semDocumentos: 'Nenhum documento falta agora.',
     aFazer: 'Para fazer',
     jaFiz: 'Já fiz',

@@ -1,0 +1,79 @@
+import { api } from '../../support/api';
+import { phone } from '../../support/browser';
+import { useCast } from '../../support/cast';
+import { listening, notice, open, unique } from '../../support/screen';
+
+const { as, guest, tokens } = useCast('analista', 'admin');
+
+async function post<T>(path: string, body: object, token = tokens.analista): Promise<T> {
+  const answer = await api(path, { token, method: 'POST', body });
+  expect({ path, body: answer.body, ok: answer.status < 300 }).toMatchObject({ ok: true });
+  return (answer.body as { data: T }).data;
+}
+
+/** `AAAA-MM-DD`, so many days from now. */
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A task of the analyst that waits for a document of a client, and a link to all that this client owes. */
+async function taskThatWaits() {
+  const nome = `Extrato ${unique()}`;
+  const { body } = await api('/minhas-tarefas', { token: tokens.analista });
+  const { grupos } = (body as { data: { grupos: { itens: { cliente: { uuid: string } | null }[] }[] } }).data;
+  const cliente = grupos.flatMap(({ itens }) => itens).find(({ cliente }) => cliente)?.cliente?.uuid;
+  const me = (await api('/auth/user', { token: tokens.analista })).body as { data: { uuid: string } };
+  const titulo = `Conciliar ${nome}`;
+  const { uuid, versao } = await post<{ uuid: string; versao: number }>('/tarefas', {
+    titulo,
+    cliente_uuid: cliente,
+    responsavel_uuid: me.data.uuid,
+  });
+  const begun = await post<{ versao: number }>(`/tarefas/${uuid}/passos`, { passo: 'iniciar', versao });
+  await post(`/tarefas/${uuid}/passos`, {
+    passo: 'aguardar',
+    versao: begun.versao,
+    documentos: [{ nome, instrucoes: null, obrigatorio: true, prazo: dayAhead(7) }],
+  });
+  const links = `/clientes/${cliente}/links-pendencias`;
+  const known = (await api(links, { token: tokens.admin })).body as {
+    data: { contatos: { valor: string }[] };
+  };
+  const { url } = await post<{ url: string }>(
+    links,
+    { contato_uuid: known.data.contatos[0]?.valor },
+    tokens.admin,
+  );
+  return { uuid, titulo, nome, path: new URL(url).pathname };
+}
+
+test('a client without scripts asks for another day; the analyst gives it, and the task waits again', async () => {
+  const task = await taskThatWaits();
+  const analyst = await as('analista');
+  await listening(analyst.page, () =>
+    open(analyst.page, `/minhas-tarefas?tarefa=${task.uuid}`, 'Minhas tarefas'),
+  );
+  const panel = analyst.page.getByRole('dialog', { name: task.titulo });
+  await panel.getByText('Aguardando cliente', { exact: true }).first().waitFor();
+
+  const person = await guest({ ...phone, javaScriptEnabled: false });
+  await person.page.goto(task.path);
+  const item = person.page
+    .getByRole('listitem')
+    .filter({ has: person.page.getByRole('heading', { name: task.nome }) });
+  await item.getByText('Preciso de mais prazo').click();
+  await item.getByLabel('Consigo enviar até').fill(dayAhead(14));
+  await item.getByLabel('Por quê?').fill('O banco demora.');
+  await item.getByRole('button', { name: `Pedir prazo: ${task.nome}` }).click();
+  await person.page.getByText('Recebemos seu pedido de prazo.').waitFor();
+  await item.getByText('Em análise').waitFor();
+
+  await panel.getByText('O cliente respondeu ao que foi pedido.').waitFor();
+  const pedidos = panel.getByRole('region', { name: 'Pedidos ao cliente' });
+  await pedidos.getByText('O banco demora.').waitFor();
+  await pedidos.getByRole('button', { name: `Aceitar nova data: ${task.nome}` }).click();
+  await notice(analyst.page, 'Resposta do cliente aceita.');
+  await panel.getByText('O que foi pedido continua em falta.').waitFor();
+
+  await person.page.goto(task.path);
+  await item.getByText('Aceito', { exact: true }).waitFor();
+  expect([...analyst.complaints.list, ...person.complaints.list]).toEqual([]);
+});
