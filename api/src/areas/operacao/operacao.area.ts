@@ -29,8 +29,10 @@ import { projetosAttachments } from './projetos/projetos.attachments';
 import { projetosRoutes } from './projetos/projetos.routes';
 import { gerarRecorrentes } from './recorrentes/gerar.job';
 import { recorrentesRoutes } from './recorrentes/recorrentes.routes';
+import { recorrenteDaTarefa } from './recorrentes/recorrentes.task-model';
 import { eventosAbsenceWork } from './repasses/eventos.absence-work';
 import { revisoesAbsenceWork, tarefasAbsenceWork } from './repasses/tarefas.absence-work';
+import { revisaoDoModelo } from './revisao-recorrentes/ajustar-pelo-modelo';
 import { revisarRecorrentes } from './revisao-recorrentes/revisao.job';
 import { revisaoRecorrentesRoutes } from './revisao-recorrentes/revisao-recorrentes.routes';
 import { tarefaAsks } from './tarefas/pedidos/tarefa.document-parent';
@@ -85,5 +87,7 @@ export const operacaoArea: Area = {
   tasks: taskKeeper,
   documentParents: [tarefaAsks],
   taskParents: [projetoParent, fechamentoParent],
+  taskModels: [recorrenteDaTarefa],
+  modelReviews: [revisaoDoModelo],
   clientBulk: { vincular_modelo: linkModelo },
 };

@@ -21,6 +21,7 @@ import type { RetentionStep } from './retention';
 import type { ActionSource, CounterSource, HomeBlock, SearchSource } from './screen-sources';
 import type { SettingChange } from './setting-change';
 import type { TaskKeeper } from './task-keeper';
+import type { ModelReview, TaskModel } from './task-model';
 import type { TaskParent } from './task-parent';
 import type { ForgetPerson, TitularKind, TitularSection } from './titular';
 
@@ -87,6 +88,10 @@ export interface Area {
   tasks?: TaskKeeper;
   /** Records of the area that tasks belong to. */
   taskParents?: readonly TaskParent[];
+  /** What makes tasks of the area by a rhythm. */
+  taskModels?: readonly TaskModel[];
+  /** What weighs those that make tasks. */
+  modelReviews?: readonly ModelReview[];
   /** What asks clients for documents. */
   documentParents?: readonly DocumentParent[];
   /** What is past the time it must be kept, and leaves. */

@@ -4,23 +4,15 @@ import { eq, sql } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
+import type { TaskChange } from '../../../platform/area/task-model';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import type { ItemDoChecklist, TarefaRow } from '../tarefas/tarefa.writer';
 import { tituloDoModelo } from './modelo.rules';
 import { registroDoModelo } from './modelo-registro';
 import { type ColunasDoModelo, type RecorrenteRow, writeRecorrente } from './recorrente.writer';
 import { followModelo } from './seguir-instancias';
-
-/** A task of a model as it was and is, with its checklist. */
-export interface Mudanca {
-  antes: TarefaRow;
-  depois: TarefaRow;
-  itensAntes: readonly Pick<ItemDoChecklist, 'texto' | 'obrigatorio'>[];
-  itens: readonly Pick<ItemDoChecklist, 'texto' | 'obrigatorio'>[];
-}
 
 /** What a task and its model have alike. */
 const iguais = [
@@ -45,7 +37,7 @@ export async function levarAdiante(
   audit: Audit,
   scope: Scope,
   modelo: RecorrenteRow,
-  mudanca: Mudanca,
+  mudanca: TaskChange,
 ): Promise<void> {
   const colunas = await colunasDoModelo(tx, modelo, mudanca);
   if (Object.keys(colunas).length === 0) return;
@@ -65,12 +57,12 @@ export async function levarAdiante(
 }
 
 const mesmo = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const semId = (itens: Mudanca['itens']) => itens.map(({ texto, obrigatorio }) => ({ texto, obrigatorio }));
+const semId = (itens: TaskChange['itens']) => itens.map(({ texto, obrigatorio }) => ({ texto, obrigatorio }));
 
 async function colunasDoModelo(
   tx: Transaction,
   modelo: RecorrenteRow,
-  { antes, depois, itensAntes, itens }: Mudanca,
+  { antes, depois, itensAntes, itens }: TaskChange,
 ): Promise<Partial<ColunasDoModelo>> {
   const colunas: Partial<ColunasDoModelo> = Object.fromEntries(
     iguais

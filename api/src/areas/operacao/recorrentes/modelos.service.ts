@@ -10,13 +10,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { trailOf } from '../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
+import { offered } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, departamento, tarefa_recorrente, usuario } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { holdRevisaoDoModelo, settleAjustada } from '../revisao-recorrentes/ajustar-pelo-modelo';
 import { gerarRecorrente } from './gerar.service';
 import { columnsOf } from './modelo-colunas';
 import { registroDoModelo } from './modelo-registro';
@@ -74,7 +74,7 @@ export async function updateModelo(
     const row = await holdModelo(tx, scope, uuid);
     await refuseLostUpdate(tx, row, versao);
     refuseEncerrado(row);
-    const revisada = revisao && (await holdRevisaoDoModelo(tx, row, revisao));
+    const decide = revisao && (await holdRevisao(tx, scope, row, revisao));
     const antes = await registroDoModelo(tx, row);
     const saved = await writeRecorrente(
       tx,
@@ -84,7 +84,7 @@ export async function updateModelo(
     );
     const depois = await registroDoModelo(tx, saved);
     const mudou = JSON.stringify(antes) !== JSON.stringify(depois);
-    const decidida = revisada && (await settleAjustada(tx, scope, revisada, mudou));
+    const decidida = await decide?.(scope, mudou);
     audit.record({
       acao: 'Alterou',
       entidade: 'tarefa_recorrente',
@@ -98,6 +98,18 @@ export async function updateModelo(
     return { uuid, versao: saved.versao };
   });
   return comGeradas(scope, salvo);
+}
+
+/** @throws Refusal 404 for a review that nothing keeps, and as its area refuses it */
+async function holdRevisao(
+  tx: Transaction,
+  { areas }: Scope,
+  row: RecorrenteRow,
+  revisao: NonNullable<RecorrenteUpdate['revisao']>,
+) {
+  const [reviews] = offered(areas, 'modelReviews');
+  if (!reviews) throw notFound();
+  return reviews.hold(tx, row, revisao);
 }
 
 /** Pauses, resumes or ends a model. @throws Refusal 404; 406 for one that ended, or is so already; 409 */

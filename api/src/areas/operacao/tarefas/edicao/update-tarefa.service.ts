@@ -4,6 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { trailOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
+import { offered } from '../../../../platform/area/area';
 import { type Audit, audited } from '../../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../../platform/database/database';
@@ -15,8 +16,6 @@ import {
   usuario,
 } from '../../../../platform/database/schema';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
-import { levarAdiante } from '../../recorrentes/levar-adiante';
-import { holdModeloDaTarefa } from '../../recorrentes/modelo-da-tarefa';
 import { holdChain, moveSucessoras } from '../domino/domino.service';
 import {
   type ColunasDaEdicao,
@@ -46,12 +45,12 @@ type Item = typeof tarefa_checklist_item.$inferSelect;
 export function updateTarefa(scope: Scope, uuid: string, form: TarefaUpdate) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const proximas = form.recorrencia === 'proximas';
-    const modelo = proximas ? await holdModeloDaTarefa(tx, scope.actor, uuid) : undefined;
+    const levar = proximas ? await holdModelo(tx, scope, uuid) : undefined;
     await holdOrderToMove(tx, uuid, form.pai_uuid);
     if (form.domino) await holdChain(tx, scope, [{ uuid }, ...form.domino.sucessoras]);
     const { row, alcance } = await holdParaEditar(tx, scope, uuid);
     await refuseLostUpdate(tx, row, form.versao);
-    if (proximas && !modelo)
+    if (proximas && !levar)
       throw forbidden('Somente quem altera o modelo recorrente muda as próximas tarefas. Altere só esta.');
     refuseSilentDate(row, form.data_vencimento, form.motivo_prazo);
     const antes = await estadoDe(tx, row);
@@ -79,7 +78,7 @@ export function updateTarefa(scope: Scope, uuid: string, form: TarefaUpdate) {
       {
         ...colunas,
         tarefa_pai_id,
-        ...(modelo && sameDates(row, form) ? { ajustada_em: row.ajustada_em } : {}),
+        ...(levar && sameDates(row, form) ? { ajustada_em: row.ajustada_em } : {}),
       },
       form.motivo_prazo,
       async () => {
@@ -88,13 +87,7 @@ export function updateTarefa(scope: Scope, uuid: string, form: TarefaUpdate) {
       },
     );
     if (form.domino) await moveSucessoras(tx, audit, scope, saved, form.domino, form.motivo_prazo);
-    if (modelo)
-      await levarAdiante(tx, audit, scope, modelo, {
-        antes: row,
-        depois: saved,
-        itensAntes: antes.itens,
-        itens,
-      });
+    await levar?.(audit, scope, { antes: row, depois: saved, itensAntes: antes.itens, itens });
     return { uuid, versao: saved.versao };
   });
 }
@@ -188,6 +181,15 @@ async function estadoDe(tx: Transaction, row: TarefaRow) {
       .where(eq(tarefa_checklist_item.tarefa_id, row.id))
       .orderBy(asc(tarefa_checklist_item.ordem), asc(tarefa_checklist_item.id)),
   };
+}
+
+/** The model that is to change with a task, of whichever makes tasks. */
+async function holdModelo(tx: Transaction, { areas, actor }: Scope, uuid: string) {
+  for (const models of offered(areas, 'taskModels')) {
+    const levar = await models.hold(tx, actor, uuid);
+    if (levar) return levar;
+  }
+  return undefined;
 }
 
 /** What is as its model says goes on following it; a date that somebody moved is that task's alone. */

@@ -3,11 +3,11 @@ import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
 import type { AppContext } from '../../../../platform/app/context';
-import type { Reader } from '../../../../platform/area/area';
+import { type Areas, offered, type Reader } from '../../../../platform/area/area';
 import { documento_pedido, mensagem, tarefa } from '../../../../platform/database/schema';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
-import { readModeloDaTarefa } from '../../recorrentes/modelo-da-tarefa';
 import { alcanceNa } from '../edicao/edicao.rules';
+import type { TarefaRow } from '../tarefa.writer';
 import { readVinculos } from '../vinculos/vinculos-da-tarefa';
 import { mayImpede, passosAbertos } from './passos.rules';
 import { bloqueiosDe, papelNa, statusDe } from './tarefa-em-vida';
@@ -75,9 +75,18 @@ export async function readVida(
       : {
           mensagens: await mensagensDe(orm, row.id),
           pedidos: await pedidosDe(orm, row.id),
-          recorrente: await readModeloDaTarefa(orm, actor, row),
+          recorrente: await modeloDe(orm, areas, actor, row),
         }),
   };
+}
+
+/** The model that a task comes from, of whichever makes tasks. */
+async function modeloDe(orm: Reader, areas: Areas, actor: Actor, row: TarefaRow) {
+  for (const models of offered(areas, 'taskModels')) {
+    const modelo = await models.read(orm, actor, row);
+    if (modelo) return modelo;
+  }
+  return null;
 }
 
 const pedidosDe = (orm: Reader, tarefaId: number) =>
