@@ -18,6 +18,7 @@ const known = [
   'minhas-tarefas',
   'recorrentes',
   'month-drag',
+  'gantt',
   'long-table',
   'api-load',
   'api-database',

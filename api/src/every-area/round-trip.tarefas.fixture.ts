@@ -67,6 +67,15 @@ export const tarefas: Cases = {
       recorrencia: 'changes the model and other tasks',
     },
   }),
+  'PUT /tarefas/:uuid/lugar': {
+    changes: 'POST /tarefas',
+    read: 'GET /tarefas/:uuid',
+    at: tarefa,
+    given: async (world, turn) => {
+      const { cliente_uuid, projeto_uuid, etapas } = await placeIn(world);
+      return { contexto: 'projeto', projeto_uuid, cliente_uuid, etapa_uuid: etapas[turn]?.uuid };
+    },
+  },
   'PUT /tarefas/:uuid/dependencias': {
     changes: 'POST /tarefas',
     read: 'GET /tarefas/:uuid',

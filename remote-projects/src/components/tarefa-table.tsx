@@ -118,9 +118,11 @@ export const tarefaStatusColumn: Column<TarefaVisivel> = {
   cell: (row) => <StatusBadge tone={tarefaTone[row.status]}>{row.status_label}</StatusBadge>,
 };
 
-/** The firm's people are left out for a client's person, and so are their columns. */
+/** The firm's people are left out for a client's person, and so are their columns; so is one that nobody stands in. */
 const told = (key: TarefaColumn, rows: readonly TarefaVisivel[]) =>
-  (key !== 'responsavel' && key !== 'revisor') || rows.every((row) => row.resumida || row[key] !== undefined);
+  key === 'revisor'
+    ? rows.some((row) => !row.resumida && row.revisor)
+    : key !== 'responsavel' || rows.every((row) => row.resumida || row.responsavel !== undefined);
 
 /** Of a tree: whether the parts of a task show, `null` for one without any, and the way to fold them. */
 interface Folding {

@@ -134,6 +134,12 @@ export const tarefaNovaDialogSchema = z
   .superRefine(emOrdem)
   .superRefine(noLugar);
 
+/** `PUT /tarefas/:uuid/lugar`: another project, client or stage for a task and all that is part of it. */
+export const tarefaLugarSchema = z
+  .strictObject({ ...lugar, etapa_uuid: optionalRef.default(null), versao: versaoField })
+  .superRefine(noLugar);
+export type TarefaLugar = z.output<typeof tarefaLugarSchema>;
+
 const mudanca = {
   /** Why the legal date moves; asked for where there was one. */
   motivo_prazo: optionalTextField(500).default(null),

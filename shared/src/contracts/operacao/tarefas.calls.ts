@@ -14,6 +14,7 @@ import {
 import {
   tarefaClientesQuerySchema,
   tarefaFormSchema,
+  tarefaLugarSchema,
   tarefaMassaSchema,
   tarefaOpcoesAnswerSchema,
   tarefaUpdateSchema,
@@ -68,6 +69,12 @@ export const tarefasCalls = calls(
   route('PUT /tarefas/:uuid', {
     params: uuidParamsSchema,
     body: tarefaUpdateSchema,
+    answer: dataOf(savedSchema),
+    access: trabalha,
+  }),
+  route('PUT /tarefas/:uuid/lugar', {
+    params: uuidParamsSchema,
+    body: tarefaLugarSchema,
     answer: dataOf(savedSchema),
     access: trabalha,
   }),

@@ -137,6 +137,33 @@ export async function writeTarefa(
   return row;
 }
 
+/** Puts held tasks that belong together in another place; the first one is part of no other any more. */
+export async function writeLugar(
+  tx: Transaction,
+  [principal, ...partes]: readonly number[],
+  colunas: Pick<Values, 'contexto' | 'projeto_id' | 'cliente_id'> & { projeto_etapa_id: number | null },
+  por: Trail,
+): Promise<TarefaRow[]> {
+  const todas = [principal, ...partes].flatMap((id) => id ?? []);
+  const ultima =
+    colunas.projeto_id === null || colunas.projeto_id === undefined
+      ? sql`0`
+      : sql`(select coalesce(max(t.ordem), 0) from tarefa t where t.excluido_em is null
+          and t.projeto_id = ${colunas.projeto_id})`;
+  return tx
+    .update(tarefa)
+    .set({
+      ...colunas,
+      // Whom it may be shown to is said anew where it is now.
+      visivel_cliente: sql`${tarefa.visivel_cliente} and ${tarefa.cliente_id} is not distinct from ${colunas.cliente_id}`,
+      tarefa_pai_id: sql`case when ${tarefa.id} = ${principal} then null else ${tarefa.tarefa_pai_id} end`,
+      ordem: sql`${ultima} + array_position(${sql.param(todas)}::bigint[], ${tarefa.id})`,
+      ...touched(por, por.now),
+    })
+    .where(inArray(tarefa.id, todas))
+    .returning();
+}
+
 /** Writes the dates of held tasks. @returns their versions, by id */
 export async function writeDatas(
   tx: Transaction,

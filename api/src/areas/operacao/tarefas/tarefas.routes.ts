@@ -4,6 +4,7 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { searchClientes } from '../../clientes/clientes/search-served-clientes';
 import { applyDomino, previewDomino } from './domino/domino.service';
+import { moveTarefa } from './edicao/mover-tarefa.service';
 import { readOpcoesDaTarefa } from './edicao/opcoes-da-tarefa';
 import { createTarefa } from './edicao/tarefa-nova.service';
 import { massaTarefas } from './edicao/tarefas-massa.service';
@@ -38,6 +39,9 @@ export async function tarefasRoutes(app: App) {
   }));
   on('PUT /tarefas/:uuid', async (request) => ({
     data: await updateTarefa(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('PUT /tarefas/:uuid/lugar', async (request) => ({
+    data: await moveTarefa(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /tarefas/massa', async (request) => ({
     data: await massaTarefas(scopeOf(request), request.body),

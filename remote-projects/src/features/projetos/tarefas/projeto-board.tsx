@@ -5,9 +5,9 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
 import { Board, BoardLine, BoardTitle } from '@gestao/shared/ui/board';
-import { Badge, Menu, StatusBadge } from '@gestao/shared/ui/core';
+import { Badge, Button, Menu, StatusBadge } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { prazoTone, tarefaTone } from '../../../components/tones';
 import { texts } from '../../../texts/projeto-tarefas';
 import { texts as projetos } from '../../../texts/projetos';
@@ -15,6 +15,9 @@ import { texts as taskTexts } from '../../../texts/tarefas';
 import { useTarefaChanged } from '../../tarefas/tarefas.queries';
 import { moveCartao } from '../projetos.queries';
 import styles from './tarefas.module.css';
+
+/** Cards of a column that come at once: what is dragged over stays light, however large the project. */
+const atOnce = 50;
 
 /** Columns where a project has no stages of its own. */
 const statuses = ['a_fazer', 'em_andamento', 'aguardando_cliente', 'em_revisao', 'concluida'] as const;
@@ -51,6 +54,7 @@ function columnsOf({ etapas, tarefas, posicoes }: ProjetoTarefas): Column[] {
 /** A column for each stage; a card goes to another by dragging or by its menu. */
 export function ProjetoBoard({ data }: { data: ProjetoTarefas }) {
   const changed = useTarefaChanged();
+  const [shown, setShown] = useState<Readonly<Record<string, number>>>({});
   const columns = useMemo(() => columnsOf(data), [data]);
   const move = useMutation({
     mutationFn: ({ tarefa, column }: Move) => {
@@ -77,7 +81,17 @@ export function ProjetoBoard({ data }: { data: ProjetoTarefas }) {
         key,
         title: nome,
         total: cards.length,
-        items: cards,
+        items: cards.slice(0, shown[key] ?? atOnce),
+        more: cards.length > (shown[key] ?? atOnce) && (
+          <Button
+            small
+            kind="quiet"
+            aria-label={taskTexts.moreOf(cards.length - (shown[key] ?? atOnce), nome)}
+            onClick={() => setShown({ ...shown, [key]: (shown[key] ?? atOnce) + atOnce })}
+          >
+            {taskTexts.more(cards.length - (shown[key] ?? atOnce))}
+          </Button>
+        ),
         note: cor && <ColumnNote cor={cor} limite={limite} total={cards.length} />,
       }))}
       itemKey={({ uuid }) => uuid}

@@ -3,6 +3,8 @@ import { useTableMassa } from '@gestao/shared/ui/table';
 import { useMemo, useState } from 'react';
 import { TarefaTable } from '../../../components/tarefa-table';
 import { texts } from '../../../texts/projetos';
+import { texts as tarefa } from '../../../texts/tarefa-edicao';
+import { MoverDialog } from '../../tarefas/edicao/tarefa-windows';
 import { useTarefasMassa } from '../../tarefas/edicao/use-tarefas-massa';
 import { useTarefasChanged } from '../../tarefas/tarefas.queries';
 import { noun } from '../projetos.queries';
@@ -32,6 +34,7 @@ export function TarefaTree({ tarefas }: { tarefas: readonly TarefaVisivel[] }) {
       setFolded(next);
     },
   };
+  const [moving, setMoving] = useState<Tarefa | null>(null);
   const changed = useTarefasChanged();
   const full = useMemo(() => shown.flatMap(({ tarefa }) => (tarefa.resumida ? [] : [tarefa])), [shown]);
   const { selection, menuOf, element } = useTableMassa<Tarefa>({
@@ -50,10 +53,17 @@ export function TarefaTree({ tarefas }: { tarefas: readonly TarefaVisivel[] }) {
         levels={levels}
         {...(tree.some(({ partes }) => partes) ? { folding } : {})}
         {...(selection
-          ? { selection, rowMenu: (row: TarefaVisivel) => (row.resumida ? [] : menuOf(row)) }
+          ? {
+              selection,
+              rowMenu: (row: TarefaVisivel) =>
+                row.resumida
+                  ? []
+                  : [...menuOf(row), 'line', { label: tarefa.moveTo, onSelect: () => setMoving(row) }],
+            }
           : {})}
       />
       {element}
+      {moving && <MoverDialog tarefa={moving} onClose={() => setMoving(null)} />}
     </>
   );
 }

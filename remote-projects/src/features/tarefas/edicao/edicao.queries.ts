@@ -1,4 +1,4 @@
-import type { TarefaForm, TarefaUpdate } from '@gestao/shared/contracts/operacao/tarefa-edicao';
+import type { TarefaForm, TarefaLugar, TarefaUpdate } from '@gestao/shared/contracts/operacao/tarefa-edicao';
 import type {
   DependenciasForm,
   ImpedimentoForm,
@@ -34,6 +34,8 @@ export const createTarefa = (form: TarefaForm, idempotencyKey: string) =>
   call('POST /tarefas', { body: form, idempotencyKey });
 export const updateTarefa = (uuid: string, form: TarefaUpdate) =>
   call('PUT /tarefas/:uuid', { params: { uuid }, body: form });
+export const moveTarefa = (uuid: string, form: TarefaLugar) =>
+  call('PUT /tarefas/:uuid/lugar', { params: { uuid }, body: form });
 export const writeDependencias = (uuid: string, form: DependenciasForm) =>
   call('PUT /tarefas/:uuid/dependencias', { params: { uuid }, body: form });
 export const openImpedimento = (uuid: string, form: ImpedimentoForm) =>

@@ -396,6 +396,39 @@ test('an impediment is opened, and resolved by a press', async () => {
   );
 });
 
+test('a task goes to another project; what waits for what across places is told', async () => {
+  const sentence = 'Ficariam em clientes e projetos diferentes: “Conciliar” espera por “Coletar”.';
+  const { user, api } = panel(
+    {
+      contexto: 'avulsa',
+      origem: null,
+      cliente: { uuid: bia, nome: 'Boa Safra' },
+      etapa: null,
+      edita: 'tudo',
+    },
+    {
+      'PUT /tarefas/:uuid/lugar': refuse(406, { message: sentence, codigo: 'dependencia_de_outro_lugar' }),
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Mover' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Mover: / });
+  const field = await within(dialog).findByRole('combobox', { name: /Projeto/ });
+  await user.type(field, 'Implantar');
+  await user.click(await screen.findByRole('option', { name: 'Implantar BPO' }));
+  const send = within(dialog).getByRole('button', { name: 'Mover' });
+  await user.click(send);
+  expect(await within(dialog).findByText(sentence)).toBeVisible();
+  api.reply({ 'PUT /tarefas/:uuid/lugar': saved });
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Mover: / })).not.toBeInTheDocument());
+  expect(api.sent('PUT', '/tarefas/:uuid/lugar').at(-1)?.body).toMatchObject({
+    contexto: 'projeto',
+    projeto_uuid: projeto,
+    cliente_uuid: 'cliente-1',
+    etapa_uuid: null,
+  });
+});
+
 test('many are ended at once, with what could not be', async () => {
   const { user, api } = list('gestor', {
     'POST /tarefas/massa': answer(massaResponseSchema, {

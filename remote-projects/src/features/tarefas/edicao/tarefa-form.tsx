@@ -144,8 +144,8 @@ function NewForm({
   );
 }
 
-/** Project and client of a new task: a project that has a client brings it along. */
-function PlaceFields({ opcoes }: { opcoes: TarefaOpcoes }) {
+/** Project and client of a task: a project that has a client brings it along. @param known the client it has now */
+export function PlaceFields({ opcoes, known }: { opcoes: TarefaOpcoes; known?: Option | null }) {
   const set = useSetFormValue();
   const chosen = useFormValue<string | null>('projeto_uuid');
   const projeto = opcoes.projetos.find(({ valor }) => valor === chosen);
@@ -167,7 +167,9 @@ function PlaceFields({ opcoes }: { opcoes: TarefaOpcoes }) {
       {projeto && projeto.etapas.length > 0 && (
         <SelectField name="etapa_uuid" label={texts.stage} options={projeto.etapas.map(optionOf)} />
       )}
-      {!projeto?.cliente && <SearchField name="cliente_uuid" label={common.client} search={findClientes} />}
+      {!projeto?.cliente && (
+        <SearchField name="cliente_uuid" label={common.client} search={findClientes} known={known} />
+      )}
     </Row>
   );
 }

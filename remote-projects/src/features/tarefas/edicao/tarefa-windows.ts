@@ -11,3 +11,4 @@ export const ImpedimentoDialog = fetchedPart(
 export const RecorrenciaDialog = fetchedPart(
   async () => (await import('./recorrencia-dialog')).RecorrenciaDialog,
 );
+export const MoverDialog = fetchedPart(async () => (await import('./mover-dialog')).MoverDialog);

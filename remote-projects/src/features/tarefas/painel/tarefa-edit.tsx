@@ -3,11 +3,11 @@ import { usePermission } from '@gestao/shared/session';
 import { Button, Row } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../../texts/tarefa-edicao';
-import { TarefaFormDialog } from '../edicao/tarefa-windows';
+import { MoverDialog, TarefaFormDialog } from '../edicao/tarefa-windows';
 
 /** Changes a task, or makes a part of it; nothing for who may not. */
 export function TarefaEdit({ tarefa }: { tarefa: TarefaDetalhe }) {
-  const [open, setOpen] = useState<'edit' | 'subtask' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'subtask' | 'move' | null>(null);
   const projetos = usePermission('gerenciar projetos');
   const minhas = usePermission('gerenciar minhas tarefas');
   if (tarefa.edita === null) return null;
@@ -23,6 +23,12 @@ export function TarefaEdit({ tarefa }: { tarefa: TarefaDetalhe }) {
           {texts.subtask}
         </Button>
       )}
+      {divides && tarefa.edita === 'tudo' && (
+        <Button small onClick={() => setOpen('move')}>
+          {texts.move}
+        </Button>
+      )}
+      {open === 'move' && <MoverDialog tarefa={tarefa} onClose={close} />}
       {open === 'edit' && <TarefaFormDialog one={tarefa} onClose={close} />}
       {open === 'subtask' && <TarefaFormDialog pai={tarefa} onClose={close} />}
     </Row>

@@ -79,7 +79,7 @@ async function tipoDocumentoDe(
 }
 
 /** A stage of the task's own project. @throws Refusal 422 for any other */
-async function etapaDe(
+export async function etapaDe(
   tx: Transaction,
   uuid: string | null,
   projetoId: number | null,

@@ -45,8 +45,8 @@ export function createTarefa(scope: Scope, form: TarefaForm, chave: string | und
   );
 }
 
-/** Project and client of a new task: that of the project, where it has one. @throws Refusal 422 by field */
-async function lugarDe(
+/** Project and client that a form names for a task: the client is that of the project, where it has one. @throws Refusal 422 by field */
+export async function lugarDe(
   tx: Transaction,
   scope: Scope,
   form: Pick<TarefaForm, 'projeto_uuid' | 'cliente_uuid'>,

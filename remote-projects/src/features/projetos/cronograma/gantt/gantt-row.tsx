@@ -53,7 +53,11 @@ export const GanttRow = memo(function GanttRow(props: GanttRowProps) {
     >
       <div className={styles.facts} data-facts="">
         {/* biome-ignore lint/a11y/useSemanticElements: part of a row that is no table row. */}
-        <div role="rowheader" tabIndex={-1} className={styles.name}>
+        <div
+          role="rowheader"
+          tabIndex={-1}
+          className={cx(styles.name, row.open === null && row.level > 1 && styles.part)}
+        >
           {row.open !== null && (
             <button
               type="button"
