@@ -71,10 +71,13 @@ export const tarefas: Cases = {
     changes: 'POST /tarefas',
     read: 'GET /tarefas/:uuid',
     at: tarefa,
-    given: async (world, turn) => {
-      const { cliente_uuid, projeto_uuid, etapas } = await placeIn(world);
-      return { contexto: 'projeto', projeto_uuid, cliente_uuid, etapa_uuid: etapas[turn]?.uuid };
-    },
+    // Out of its project, to another client.
+    given: (world) => ({
+      contexto: 'avulsa',
+      projeto_uuid: null,
+      cliente_uuid: world.clientes[1],
+      etapa_uuid: null,
+    }),
   },
   'PUT /tarefas/:uuid/dependencias': {
     changes: 'POST /tarefas',
