@@ -134,6 +134,7 @@ export const manifest = defineManifest({
       order: 1,
       permission: 'gerenciar minhas tarefas',
     },
+    { slot: 'hoje.anexos', id: 'hoje.anexos', order: 1, permission: 'gerenciar validacao anexos' },
     { slot: 'hoje.oportunidades', id: 'hoje.oportunidades', order: 1, permission: 'gerenciar oportunidades' },
   ],
 });

@@ -6,6 +6,7 @@ const slots: Record<string, SlotLoader> = {
   'hoje.tarefas': () => import(/* webpackChunkName: "hoje.tarefas" */ './features/tarefas/hoje-tarefa'),
   'hoje.oportunidades': () =>
     import(/* webpackChunkName: "hoje.oportunidades" */ './features/oportunidades/hoje-oportunidade'),
+  'hoje.anexos': () => import(/* webpackChunkName: "hoje.anexos" */ './features/validacao-anexos/hoje-anexo'),
 };
 
 export default defineRemote(

@@ -45,6 +45,7 @@ import { processosCalls } from './operacao/processos.calls';
 import { projetoModelosCalls } from './operacao/projeto-modelos.calls';
 import { projetosCalls } from './operacao/projetos.calls';
 import { recorrentesCalls } from './operacao/recorrentes.calls';
+import { resultadosCalls } from './operacao/resultados.calls';
 import { revisaoRecorrentesCalls } from './operacao/revisao-recorrentes.calls';
 import { tarefasCalls } from './operacao/tarefas.calls';
 import { tempoCalls } from './operacao/tempo.calls';
@@ -127,6 +128,7 @@ export const everyCall = {
   ...revisaoRecorrentesCalls,
   ...tarefasCalls,
   ...tempoCalls,
+  ...resultadosCalls,
   ...validacaoAnexosCalls,
   ...publicoCalls,
   ...propostaRespostasCalls,

@@ -48,6 +48,7 @@ import { tarefasSearch } from './tarefas/tarefas.search';
 import { taskKeeper } from './tarefas/task-keeper';
 import { tempoCounter } from './tempo/tempo.counters';
 import { tempoRoutes } from './tempo/tempo.routes';
+import { resultadosRoutes } from './validacao-anexos/resultados/resultados.routes';
 import { validacaoCounter } from './validacao-anexos/validacao-anexos.counters';
 import { validacaoHome } from './validacao-anexos/validacao-anexos.home';
 import { validacaoAnexosRoutes } from './validacao-anexos/validacao-anexos.routes';
@@ -71,6 +72,7 @@ export const operacaoArea: Area = {
     tarefasRoutes,
     tempoRoutes,
     validacaoAnexosRoutes,
+    resultadosRoutes,
   ],
   jobs: [resumoDoDia, gerarFechamentos, gerarRecorrentes, revisarRecorrentes],
   records: operacaoRecords,

@@ -149,8 +149,8 @@ function invoice({ cliente, documento, month }: About): Buffer {
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe Id="NFe${key}" versao="4.00">
 <ide><natOp>Venda de mercadoria</natOp><mod>55</mod><serie>1</serie><nNF>4821</nNF><dhEmi>${month}-18T10:24:00-03:00</dhEmi></ide>
-<emit><CNPJ>${supplier.cnpj}</CNPJ><xNome>${xml(supplier.nome)}</xNome></emit>
-<dest><CNPJ>${documento}</CNPJ><xNome>${xml(cliente)}</xNome></dest>
+<emit><CNPJ>${supplier.cnpj}</CNPJ><xNome>${xml(supplier.nome)}</xNome><xFant>Três Irmãos</xFant><enderEmit><xLgr>Rua das Acácias</xLgr><nro>120</nro><xBairro>Centro</xBairro><cMun>3550308</cMun><xMun>São Paulo</xMun><UF>SP</UF><CEP>01001000</CEP><cPais>1058</cPais><xPais>Brasil</xPais></enderEmit><IE>110042490114</IE><CRT>3</CRT></emit>
+<dest><CNPJ>${documento}</CNPJ><xNome>${xml(cliente)}</xNome><enderDest><xLgr>Avenida Central</xLgr><nro>845</nro><xBairro>Jardim América</xBairro><cMun>3550308</cMun><xMun>São Paulo</xMun><UF>SP</UF><CEP>01430001</CEP><cPais>1058</cPais><xPais>Brasil</xPais></enderDest><indIEDest>9</indIEDest></dest>
 ${items
   .map(
     ([what, count, each], index) =>
@@ -158,6 +158,9 @@ ${items
   )
   .join('\n')}
 <total><ICMSTot><vProd>${money(total)}</vProd><vDesc>0.00</vDesc><vFrete>0.00</vFrete><vNF>${money(total)}</vNF></ICMSTot></total>
+<transp><modFrete>9</modFrete></transp>
+<pag><detPag><tPag>15</tPag><vPag>${money(total)}</vPag></detPag></pag>
+<infAdic><infCpl>Material de escritório entregue no estabelecimento do destinatário. Pagamento por boleto em 30 dias. Documento de demonstração, sem valor fiscal.</infCpl></infAdic>
 </infNFe></NFe></nfeProc>
 `);
 }

@@ -137,6 +137,7 @@ function Painel({ anexo, go, onDecided }: { anexo: AnexoDetalhe } & Passagem) {
       {anexo.impedimento && <Muted>{anexo.impedimento}</Muted>}
       <Pedido anexo={anexo} />
       <AnexoVisor uuid={anexo.uuid} nome={anexo.nome} />
+      {anexo.anterior && <Comparar anexo={anexo} anterior={anexo.anterior} />}
       <Outros anexo={anexo} />
       <Historico anexo={anexo} />
       {janela === 'rejeitar' && (
@@ -202,6 +203,51 @@ function Pedido({ anexo }: { anexo: AnexoDetalhe }) {
         </Row>
       )}
     </Stack>
+  );
+}
+
+/** The version before beside this one: what was mended is seen without going back and forth. */
+function Comparar({
+  anexo,
+  anterior,
+}: {
+  anexo: AnexoDetalhe;
+  anterior: NonNullable<AnexoDetalhe['anterior']>;
+}) {
+  const [aberto, setAberto] = useState(false);
+  const lado = (titulo: string, um: { uuid: string; nome: string }, detalhe: string) => (
+    <section aria-label={titulo} className={styles.side}>
+      <h3 className={styles.heading}>{titulo}</h3>
+      <Muted>{detalhe}</Muted>
+      <AnexoVisor uuid={um.uuid} nome={um.nome} />
+    </section>
+  );
+  return (
+    <Row>
+      <Button small icon="columns" onClick={() => setAberto(true)}>
+        {texts.compare}
+      </Button>
+      {aberto && (
+        <Modal open size="large" title={texts.compareTitle(anexo.nome)} onClose={() => setAberto(false)}>
+          <div className={styles.beside}>
+            {lado(
+              texts.versionBefore,
+              anterior,
+              texts.compared(
+                anterior.nome,
+                anexoValidacaoLabels[anterior.validacao],
+                formatDate(anterior.enviado_em),
+              ),
+            )}
+            {lado(
+              texts.versionNow,
+              anexo,
+              texts.compared(anexo.nome, anexoValidacaoLabels[anexo.validacao], formatDate(anexo.enviado_em)),
+            )}
+          </div>
+        </Modal>
+      )}
+    </Row>
   );
 }
 

@@ -43,8 +43,8 @@ export function RejeitarDialog({
         }
         onSubmit={async (values: RejeitarAnexo) => {
           const { consequencia } = await decideAnexo(anexo.uuid, { ...values, decisao: 'rejeitar' });
-          onClose();
           onDone(consequencia);
+          onClose();
         }}
       >
         <Stack>

@@ -7,7 +7,7 @@ import {
 } from '@gestao/shared/contracts/operacao/validacao-anexos';
 import { call } from '@gestao/shared/http';
 import { useNavigate } from '@gestao/shared/router';
-import { Badge, Row, StatusBadge } from '@gestao/shared/ui/core';
+import { Badge, Button, fetchedPart, Row, StatusBadge } from '@gestao/shared/ui/core';
 import {
   type Column,
   filterOptions,
@@ -16,11 +16,16 @@ import {
   type Massa,
   useAddressWith,
 } from '@gestao/shared/ui/table';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { common } from '../../texts/common';
+import { texts as resultados } from '../../texts/resultados';
 import { texts } from '../../texts/validacao-anexos';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { AnexoPainel } from './anexo-painel';
+
+const ResultadosDialog = fetchedPart(
+  async () => (await import('./resultados/resultados-dialog')).ResultadosDialog,
+);
 
 const alertas = (row: AnexoPendente) =>
   row.alertas.length === 0 ? (
@@ -85,6 +90,7 @@ const massa: Massa<AnexoPendente> = {
 export default function ValidacaoAnexosPage() {
   const addressWith = useAddressWith();
   const navigate = useNavigate();
+  const [importing, setImporting] = useState(false);
   // In the order they stand, for the way from one to the next.
   const fila = useRef<readonly string[]>([]);
   const fetchAnexos = async (query: ListParams, signal: AbortSignal) => {
@@ -105,6 +111,11 @@ export default function ValidacaoAnexosPage() {
         rowKey={(row) => row.uuid}
         rowLabel={(row) => row.nome}
         massa={massa}
+        actions={
+          <Button icon="upload" onClick={() => setImporting(true)}>
+            {resultados.open}
+          </Button>
+        }
         panel={{
           wide: true,
           title: (row) => row.nome,
@@ -132,6 +143,7 @@ export default function ValidacaoAnexosPage() {
         ]}
         empty={{ text: texts.empty }}
       />
+      {importing && <ResultadosDialog onClose={() => setImporting(false)} />}
       <TarefaPanel />
     </>
   );

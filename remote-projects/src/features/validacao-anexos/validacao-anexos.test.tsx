@@ -130,3 +130,25 @@ test('who may not approve reads why', async () => {
   expect(await screen.findByText('Quem enviou não pode validar o próprio arquivo.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Aprovar' })).toBeDisabled();
 });
+
+test('the version before stands beside this one', async () => {
+  const { user, api } = page({
+    anterior: {
+      uuid: segundo,
+      nome: 'Extrato incompleto.txt',
+      enviado_em: '2026-11-18T11:00:00.000Z',
+      validacao: 'rejeitado',
+    },
+  });
+  const table = await screen.findByRole('table');
+  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.txt' }));
+  await user.click(await screen.findByRole('button', { name: 'Comparar com a versão anterior' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Extrato Itaú.txt: anterior e atual' });
+  const earlier = within(dialog).getByRole('region', { name: 'Versão anterior' });
+  expect(earlier).toHaveTextContent('Extrato incompleto.txt, rejeitado');
+  expect(await within(earlier).findByText('Saldo anterior 10,00')).toBeVisible();
+  expect(within(dialog).getByRole('region', { name: 'Esta versão' })).toHaveTextContent('Extrato Itaú.txt');
+  expect(api.sent('GET', '/anexos/:uuid/previa').map(({ params }) => params.uuid)).toEqual(
+    expect.arrayContaining([primeiro, segundo]),
+  );
+});

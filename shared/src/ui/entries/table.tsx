@@ -3,6 +3,7 @@ import { fetchedPart } from '../kit/fetched-part';
 
 export { useKeepListAddress } from '../../query';
 export type { Column } from '../kit/table/column';
+export { csvFile } from '../kit/table/csv-file';
 export { DataTable } from '../kit/table/data-table';
 export type { DataTableProps } from '../kit/table/data-table-props';
 export { type PageSize, Paging, pageSizes } from '../kit/table/paging';

@@ -3,6 +3,7 @@ import type { AnexoConteudo } from '@gestao/shared/contracts/operacao/anexo-prev
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
+import { formatDocumento } from '@gestao/shared/rules/format';
 import { Button, Facts, fetchedPart, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../../texts/visor';
@@ -124,7 +125,7 @@ function Grid({ folha }: { folha: Folhas[number] }) {
 
 function Invoice({ nfe }: { nfe: Extract<AnexoConteudo, { tipo: 'nfe' }> }) {
   const pessoa = ({ nome, documento }: { nome: string; documento: string }) =>
-    [nome, documento].filter(Boolean).join(', ');
+    [nome, documento && formatDocumento(documento)].filter(Boolean).join(', ');
   return (
     <Stack gap={3}>
       <Facts
@@ -138,7 +139,7 @@ function Invoice({ nfe }: { nfe: Extract<AnexoConteudo, { tipo: 'nfe' }> }) {
           { label: texts.nature, value: nfe.natureza },
           { label: texts.from, value: pessoa(nfe.emitente) },
           { label: texts.to, value: pessoa(nfe.destinatario) },
-          { label: texts.key, value: nfe.chave },
+          { label: texts.key, value: nfe.chave?.replace(/(.{4})(?=.)/g, '$1 ') },
         ]}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}

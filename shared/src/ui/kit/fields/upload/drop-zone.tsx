@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../../class-names';
 import styles from './drop-zone.module.css';
+import { droppedFiles } from './dropped-files';
 import { texts } from './upload-texts';
 
 const hasFiles = (event: { dataTransfer: DataTransfer | null }) =>
@@ -56,7 +57,12 @@ export function DropZone({
     if (!hasFiles(event)) return;
     event.preventDefault();
     if (disabled) return;
-    const files = [...event.dataTransfer.files];
+    const found = droppedFiles(event.dataTransfer);
+    if (found instanceof Promise) found.then(take, () => onProblem(texts.unreadable));
+    else take(found);
+  }
+
+  function take(files: readonly File[]) {
     if (!multiple && files.length > 1) onProblem(texts.onlyOne);
     else if (files.length > 0) onFiles(files);
   }
