@@ -160,13 +160,15 @@ describeDatabase('respostas a pedidos pelo link', (database) => {
     const boundary = 'limite-do-teste';
     const part = (name: string, value: string, file = '') =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+    // Without a script the camera's field goes along, with nothing in it.
+    const camera = part('arquivo', '', '; filename=""\r\nContent-Type: application/octet-stream');
     const send = (at: number, name: string) =>
       site.app().inject({
         method: 'POST',
         url: `/implantacao-documentos/${token}`,
         remoteAddress: site.remoteAddress(),
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, origin: 'null' },
-        payload: `${part('chave', pedido.uuid)}${part('arquivo', `%PDF-1.7\n%${at}\n%%EOF\n`, `; filename="${name}"`)}--${boundary}--\r\n`,
+        payload: `${part('chave', pedido.uuid)}${camera}${part('arquivo', `%PDF-1.7\n%${at}\n%%EOF\n`, `; filename="${name}"`)}--${boundary}--\r\n`,
       });
     const names = ['../../etc/foto.pdf', 'gpj\u202efdp.pdf', '__proto__.pdf', 'constructor.pdf'];
     const sent = await Promise.all(
