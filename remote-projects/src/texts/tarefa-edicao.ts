@@ -12,7 +12,7 @@ export const texts = {
   move: 'Mover',
   moveTo: 'Mover para outro projeto ou cliente',
   moveTitle: (task: string) => `Mover: ${task}`,
-  moveHint: 'As subtarefas vão junto. Sem projeto, a tarefa fica avulsa.',
+  moveHint: 'As subtarefas vão junto.',
   moved: 'Tarefa movida.',
   more: 'Mais campos',
   fewer: 'Menos campos',
