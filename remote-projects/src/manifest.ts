@@ -94,6 +94,28 @@ export const manifest = defineManifest({
       skeleton: 'detail',
     },
     {
+      id: 'fechamentos.geracao',
+      path: '/fechamentos/geracao',
+      title: 'Gerar fechamentos',
+      skeleton: 'list',
+      keywords: ['gerar', 'mês', 'competência'],
+    },
+    {
+      id: 'fechamentos.modelos',
+      path: '/fechamentos/modelos',
+      title: 'Modelos de fechamento',
+      data: ['/fechamentos/modelos'],
+      skeleton: 'list',
+      keywords: ['modelo', 'template', 'obrigações'],
+    },
+    {
+      id: 'fechamentos.modelo',
+      path: '/fechamentos/modelos/:uuid',
+      title: 'Modelo de fechamento',
+      data: ['/fechamentos/modelos/:uuid'],
+      skeleton: 'detail',
+    },
+    {
       id: 'processos.list',
       path: '/as-is-to-be',
       title: 'As-is / to-be',

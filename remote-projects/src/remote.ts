@@ -18,6 +18,12 @@ export default defineRemote(
       import(/* webpackChunkName: "fechamentos.detail" */ './features/fechamentos/fechamento-detail.page'),
     'fechamentos.list': () =>
       import(/* webpackChunkName: "fechamentos.list" */ './features/fechamentos/fechamento-list.page'),
+    'fechamentos.geracao': () =>
+      import(/* webpackChunkName: "fechamentos.geracao" */ './features/fechamentos/geracao/geracao.page'),
+    'fechamentos.modelo': () =>
+      import(/* webpackChunkName: "fechamentos.modelo" */ './features/fechamentos/modelos/modelo.page'),
+    'fechamentos.modelos': () =>
+      import(/* webpackChunkName: "fechamentos.modelos" */ './features/fechamentos/modelos/modelo-list.page'),
     'indicadores.list': () =>
       import(/* webpackChunkName: "indicadores.list" */ './features/indicadores/indicador-list.page'),
     'minhas-tarefas.list': () =>

@@ -14,9 +14,6 @@ import {
   fechamentoModeloOpcoesSchema,
   modeloStatusFormSchema,
   novoFechamentoModeloSchema,
-  publicacaoPreviaSchema,
-  publicadoSchema,
-  publicarSchema,
   rascunhoFormSchema,
 } from './fechamento-modelos';
 
@@ -76,18 +73,6 @@ export const fechamentoModelosCalls = calls(
     params,
     query: compararQuerySchema,
     answer: dataOf(comparacaoSchema),
-    access,
-  }),
-  route('GET /fechamentos/modelos/:modelo/publicar', {
-    params,
-    answer: dataOf(publicacaoPreviaSchema),
-    access,
-  }),
-  route('POST /fechamentos/modelos/:modelo/publicar', {
-    params,
-    headers,
-    body: publicarSchema,
-    answer: publicadoSchema,
     access,
   }),
 );

@@ -16,6 +16,7 @@ import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { competenciaSchema, dataSchema, enumOf } from '../comum/labels';
 import { estimativaDoModelo, itemDoModelo, problemasDoModelo } from './projeto-modelos';
 import { responsavelRegraSchema } from './recorrente-modelos';
+import { estimativaDigitada } from './tarefa-edicao';
 import { maximoDeAnteriores } from './tarefa-vinculos';
 import {
   condicaoOperadorLabels,
@@ -123,7 +124,19 @@ const tarefaRespostaSchema = fechamentoModeloTarefaSchema.extend({
 });
 
 /** What of one task gives no date or nobody, by field. */
-function problemasDaTarefa(tarefa: FechamentoModeloTarefa): Record<string, string> {
+function problemasDaTarefa(
+  tarefa: Pick<
+    FechamentoModeloTarefa,
+    | 'regra_tipo'
+    | 'regra_dia'
+    | 'aguarda'
+    | 'responsavel_regra'
+    | 'responsavel_uuid'
+    | 'revisor_regra'
+    | 'revisor_uuid'
+    | 'departamento_uuid'
+  >,
+): Record<string, string> {
   const erros: Record<string, string> = {};
   const { regra_tipo, regra_dia, aguarda } = tarefa;
   if (regra_tipo === 'dia_fixo' && (regra_dia === null || regra_dia < 1 || regra_dia > 31))
@@ -372,3 +385,58 @@ export const datasDaRegraSchema = dataOf(
     ),
   }),
 );
+
+/** The dialog of one task of a template; what it applies is saved with the draft. */
+export const fechamentoModeloTarefaDialogSchema = fechamentoModeloTarefaSchema
+  .pick({
+    titulo: true,
+    descricao: true,
+    departamento_uuid: true,
+    lado: true,
+    responsavel_regra: true,
+    responsavel_uuid: true,
+    revisor_regra: true,
+    revisor_uuid: true,
+    regra_tipo: true,
+    regra_dia: true,
+    deslocamento_meses: true,
+    ajuste: true,
+    calendario: true,
+    meta_dias_uteis: true,
+    periodicidade: true,
+    peso: true,
+    exige_revisao: true,
+    exige_anexo: true,
+    tipo_documento_uuid: true,
+    gera_multa: true,
+    visivel_cliente: true,
+    fundamento: true,
+    conferido_em: true,
+  })
+  .strip()
+  .extend({
+    /** A choice of several holds words. */
+    meses_ativos: z.array(z.coerce.number<string | number>().int().min(1).max(12)),
+    minutos_estimados_milimin: estimativaDigitada,
+    itens_checklist: z.array(itemDoModelo.strip()).max(100, 'No máximo 100 itens.'),
+    /** Keys; a link that was there keeps its days between. */
+    aguarda: z
+      .array(z.string())
+      .max(maximoDeAnteriores, `Uma tarefa aguarda no máximo ${maximoDeAnteriores} outras.`),
+    condicao_direcionador_uuid: optionalRef,
+    condicao_operador: enumOf(condicaoOperadorLabels),
+    condicao_quantidade: z.number().int().min(0).max(1_000_000_000).nullable(),
+  })
+  .superRefine((values, context) => {
+    const tell = (campo: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [campo], message });
+    const aguarda = values.aguarda.map((chave) => ({
+      chave,
+      tipo: 'termina_inicia' as const,
+      folga_dias_uteis: 0,
+    }));
+    for (const [campo, message] of Object.entries(problemasDaTarefa({ ...values, aguarda })))
+      tell(campo, message);
+    if (values.condicao_direcionador_uuid !== null && values.condicao_quantidade === null)
+      tell('condicao_quantidade', requiredText);
+  });

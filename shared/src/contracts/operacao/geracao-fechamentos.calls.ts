@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, needs, route } from '../comum/route';
+import { publicacaoPreviaSchema, publicadoSchema, publicarSchema } from './fechamento-modelos';
 import {
   geracaoDesfeitaSchema,
   geracaoDetalheResponseSchema,
@@ -13,6 +14,8 @@ import {
 
 const access = needs('gerenciar fechamentos');
 const params = uuidParamsSchema;
+const doModelo = z.object({ modelo: z.uuid() });
+const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const geracaoFechamentosCalls = calls(
   route('GET /fechamentos/geracoes', { answer: geracoesSchema, access }),
@@ -30,4 +33,16 @@ export const geracaoFechamentosCalls = calls(
   route('GET /fechamentos/geracoes/:uuid', { params, answer: geracaoDetalheResponseSchema, access }),
   route('POST /fechamentos/geracoes/:uuid/cancelar', { params, status: 204, access }),
   route('POST /fechamentos/geracoes/:uuid/desfazer', { params, answer: geracaoDesfeitaSchema, access }),
+  route('GET /fechamentos/modelos/:modelo/publicar', {
+    params: doModelo,
+    answer: dataOf(publicacaoPreviaSchema),
+    access,
+  }),
+  route('POST /fechamentos/modelos/:modelo/publicar', {
+    params: doModelo,
+    headers,
+    body: publicarSchema,
+    answer: publicadoSchema,
+    access,
+  }),
 );

@@ -5,14 +5,10 @@ import type {
 import {
   condicaoOperadorLabels,
   modeloPeriodicidadeLabels,
-  modeloPrazoLabels,
+  prazoEmPalavras,
   revisorRegraLabels,
 } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
-import {
-  ajusteLabels,
-  calendarioDaRegraLabels,
-  responsavelRegraLabels,
-} from '@gestao/shared/contracts/operacao/values/recorrentes';
+import { responsavelRegraLabels } from '@gestao/shared/contracts/operacao/values/recorrentes';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 
 /** Names of what a version holds by address; what is gone is told as such. */
@@ -109,30 +105,6 @@ export const camposDaTarefa: Readonly<Record<string, Campo>> = {
   fundamento: { rotulo: 'Fundamento', texto: ({ fundamento }) => fundamento ?? nada },
   conferido_em: { rotulo: 'Conferido em', texto: ({ conferido_em }) => conferido_em ?? nada },
 };
-
-/** The rule of a due day in words: `Dia útil 5 do mês seguinte`. */
-export function prazoEmPalavras(tarefa: FechamentoModeloTarefa): string {
-  const { regra_tipo, regra_dia, deslocamento_meses, ajuste, calendario } = tarefa;
-  if (regra_tipo === 'apos_anteriores')
-    return regra_dia === 0
-      ? 'No mesmo dia das anteriores'
-      : `${regra_dia} ${regra_dia === 1 ? 'dia útil' : 'dias úteis'} depois das anteriores`;
-  const mes =
-    deslocamento_meses === 0
-      ? 'da competência'
-      : deslocamento_meses === 1
-        ? 'do mês seguinte'
-        : `do ${deslocamento_meses}º mês seguinte`;
-  const dia =
-    regra_tipo === 'dia_fixo'
-      ? `Dia ${regra_dia} ${mes}, ${ajusteLabels[ajuste].toLowerCase()}`
-      : regra_tipo === 'dia_util'
-        ? `${regra_dia}º dia útil ${mes}`
-        : regra_tipo === 'ultimo_dia'
-          ? `${modeloPrazoLabels[regra_tipo]} ${mes}, ${ajusteLabels[ajuste].toLowerCase()}`
-          : `${modeloPrazoLabels[regra_tipo]} ${mes}`;
-  return calendario === 'municipal' ? `${dia}; ${calendarioDaRegraLabels.municipal.toLowerCase()}` : dia;
-}
 
 /** What differs between two versions, task by task: those of the newer one in its order, then those that left. */
 export function compararTarefas(

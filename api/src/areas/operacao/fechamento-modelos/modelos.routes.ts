@@ -16,7 +16,6 @@ import {
   setModeloStatus,
   updateModelo,
 } from './modelos.service';
-import { previaDaPublicacao, publicarModelo } from './publicar.service';
 
 /** Three hundred tasks with their words. */
 const bodyLimit = 4_194_304;
@@ -54,16 +53,5 @@ export async function fechamentoModelosRoutes(app: App) {
   });
   on('GET /fechamentos/modelos/:modelo/comparar', async ({ actor, params, query }) => ({
     data: await compararVersoes(database, actor, params.modelo, query),
-  }));
-  on('GET /fechamentos/modelos/:modelo/publicar', async (request) => ({
-    data: await previaDaPublicacao(scopeOf(request), request.params.modelo),
-  }));
-  on('POST /fechamentos/modelos/:modelo/publicar', async (request) => ({
-    data: await publicarModelo(
-      scopeOf(request),
-      request.params.modelo,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
   }));
 }

@@ -5,6 +5,7 @@ import { serve } from '../../../platform/app/serve';
 import { desfazerGeracao } from './desfazer.service';
 import { cancelGeracao, getGeracao, listGeracoes, previaDaGeracao, startGeracao } from './geracao.service';
 import { createGeracaoRunner } from './geracao-runner';
+import { previaDaPublicacao, publicarModelo } from './publicar.service';
 
 export async function geracaoFechamentosRoutes(app: App) {
   const { context } = app;
@@ -29,5 +30,16 @@ export async function geracaoFechamentosRoutes(app: App) {
   });
   on('POST /fechamentos/geracoes/:uuid/desfazer', async (request) => ({
     data: await desfazerGeracao(scopeOf(request), request.params.uuid),
+  }));
+  on('GET /fechamentos/modelos/:modelo/publicar', async (request) => ({
+    data: await previaDaPublicacao(scopeOf(request), request.params.modelo),
+  }));
+  on('POST /fechamentos/modelos/:modelo/publicar', async (request) => ({
+    data: await publicarModelo(
+      scopeOf(request),
+      request.params.modelo,
+      request.body,
+      request.headers['idempotency-key'],
+    ),
   }));
 }

@@ -1,24 +1,27 @@
 import type { ModeloTarefa } from '@gestao/shared/contracts/operacao/projeto-modelos';
 
+/** What of a template's task makes the tree, whatever the template is of. */
+type No = Pick<ModeloTarefa, 'chave' | 'pai'> & { aguarda: readonly { chave: string }[] };
+
 /** Levels of tasks: one, its part, and a part of that. */
 export const niveis = 3;
 
 /** How deep each task lies, by its key: 1 for one that is part of none. */
-export function niveisDe(tarefas: readonly ModeloTarefa[]): ReadonlyMap<string, number> {
+export function niveisDe(tarefas: readonly No[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const { chave, pai } of tarefas) found.set(chave, pai === null ? 1 : (found.get(pai) ?? 0) + 1);
   return found;
 }
 
 /** A task with all that is part of it, which stands behind it in the list. */
-function ramoDe(tarefas: readonly ModeloTarefa[], chave: string): Set<string> {
+function ramoDe(tarefas: readonly No[], chave: string): Set<string> {
   const ramo = new Set([chave]);
   for (const one of tarefas) if (one.pai !== null && ramo.has(one.pai)) ramo.add(one.chave);
   return ramo;
 }
 
 /** Without a task and its parts; what waited for them waits no more. */
-export function semTarefa(tarefas: readonly ModeloTarefa[], chave: string): ModeloTarefa[] {
+export function semTarefa<T extends No>(tarefas: readonly T[], chave: string): T[] {
   const ramo = ramoDe(tarefas, chave);
   return tarefas
     .filter((one) => !ramo.has(one.chave))
@@ -26,7 +29,7 @@ export function semTarefa(tarefas: readonly ModeloTarefa[], chave: string): Mode
 }
 
 /** A task with its parts before, or behind, its neighbour under the same parent; the same list where it has none. */
-export function movida(tarefas: readonly ModeloTarefa[], chave: string, por: -1 | 1): ModeloTarefa[] {
+export function movida<T extends No>(tarefas: readonly T[], chave: string, por: -1 | 1): T[] {
   const one = tarefas.find((tarefa) => tarefa.chave === chave);
   const irmas = tarefas.filter(({ pai }) => one && pai === one.pai);
   const vizinha = irmas[irmas.findIndex((tarefa) => tarefa.chave === chave) + por];
@@ -44,7 +47,7 @@ export function movida(tarefas: readonly ModeloTarefa[], chave: string, por: -1 
 }
 
 /** With one more task: behind all, or behind the parts of the one it is part of. */
-export function comTarefa(tarefas: readonly ModeloTarefa[], nova: ModeloTarefa): ModeloTarefa[] {
+export function comTarefa<T extends No>(tarefas: readonly T[], nova: T): T[] {
   if (nova.pai === null) return [...tarefas, nova];
   const ramo = ramoDe(tarefas, nova.pai);
   const last = tarefas.reduce((found, { chave }, at) => (ramo.has(chave) ? at : found), tarefas.length - 1);
@@ -52,7 +55,7 @@ export function comTarefa(tarefas: readonly ModeloTarefa[], nova: ModeloTarefa):
 }
 
 /** A key that no task of the template has. */
-export function chaveNova(tarefas: readonly ModeloTarefa[]): string {
+export function chaveNova(tarefas: readonly No[]): string {
   const known = new Set(tarefas.map(({ chave }) => chave));
   let number = tarefas.length + 1;
   while (known.has(`t${number}`)) number += 1;

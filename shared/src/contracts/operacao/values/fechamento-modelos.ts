@@ -1,4 +1,9 @@
-import { regraTipoLabels, responsavelRegraLabels } from './recorrentes';
+import {
+  ajusteLabels,
+  calendarioDaRegraLabels,
+  regraTipoLabels,
+  responsavelRegraLabels,
+} from './recorrentes';
 
 /** Draft, in use, and put away: nothing is generated from a template that is not published. */
 export const fechamentoModeloStatusLabels = {
@@ -46,6 +51,39 @@ export const condicaoOperadorLabels = {
   menor_ou_igual: 'menor ou igual a',
   menor: 'menor que',
 } as const;
+
+/** How the due day of a template's task is found. */
+interface RegraDoPrazo {
+  regra_tipo: keyof typeof modeloPrazoLabels;
+  regra_dia: number | null;
+  deslocamento_meses: number;
+  ajuste: keyof typeof ajusteLabels;
+  calendario: keyof typeof calendarioDaRegraLabels;
+}
+
+/** The rule of a due day in words: `Dia útil 5 do mês seguinte`. */
+export function prazoEmPalavras(regra: RegraDoPrazo): string {
+  const { regra_tipo, regra_dia, deslocamento_meses, ajuste, calendario } = regra;
+  if (regra_tipo === 'apos_anteriores')
+    return regra_dia === 0
+      ? 'No mesmo dia das anteriores'
+      : `${regra_dia} ${regra_dia === 1 ? 'dia útil' : 'dias úteis'} depois das anteriores`;
+  const mes =
+    deslocamento_meses === 0
+      ? 'da competência'
+      : deslocamento_meses === 1
+        ? 'do mês seguinte'
+        : `do ${deslocamento_meses}º mês seguinte`;
+  const dia =
+    regra_tipo === 'dia_fixo'
+      ? `Dia ${regra_dia} ${mes}, ${ajusteLabels[ajuste].toLowerCase()}`
+      : regra_tipo === 'dia_util'
+        ? `${regra_dia}º dia útil ${mes}`
+        : regra_tipo === 'ultimo_dia'
+          ? `${modeloPrazoLabels[regra_tipo]} ${mes}, ${ajusteLabels[ajuste].toLowerCase()}`
+          : `${modeloPrazoLabels[regra_tipo]} ${mes}`;
+  return calendario === 'municipal' ? `${dia}; ${calendarioDaRegraLabels.municipal.toLowerCase()}` : dia;
+}
 
 /** Tasks of one template of a closing. */
 export const fechamentoModeloTarefasMaximas = 300;

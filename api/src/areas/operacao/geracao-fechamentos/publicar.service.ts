@@ -8,12 +8,17 @@ import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { direcionador } from '../../../platform/database/schema';
-import { applyVersao, planVersao } from '../geracao-fechamentos/aplicar-versao';
+import { readConteudo } from '../fechamento-modelos/conteudo';
+import {
+  changeModeloStatus,
+  type ModeloRow,
+  publishRascunho,
+  type VersaoRow,
+} from '../fechamento-modelos/modelo.writer';
+import { findModelo, findRascunho } from '../fechamento-modelos/modelos.repository';
+import { holdModelo, refuseSemVisaoTotal } from '../fechamento-modelos/modelos.service';
 import { contextoDe } from '../tarefas/vida/passos.service';
-import { readConteudo } from './conteudo';
-import { changeModeloStatus, type ModeloRow, publishRascunho, type VersaoRow } from './modelo.writer';
-import { findModelo, findRascunho } from './modelos.repository';
-import { holdModelo, refuseSemVisaoTotal } from './modelos.service';
+import { applyVersao, planVersao } from './aplicar-versao';
 
 /** What the draft would do to the open closings, were it published into them. @throws Refusal 403, 404 */
 export async function previaDaPublicacao(scope: Scope, uuid: string): Promise<PublicacaoPrevia> {

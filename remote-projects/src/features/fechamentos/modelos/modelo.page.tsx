@@ -1,0 +1,307 @@
+import { formatDate } from '@gestao/shared/config';
+import type {
+  FechamentoModeloDetalhe,
+  FechamentoModeloTarefa,
+} from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import {
+  fechamentoModeloTarefaVazia,
+  modeloPeriodicidadeLabels,
+  prazoEmPalavras,
+  revisorRegraLabels,
+} from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
+import { responsavelRegraLabels } from '@gestao/shared/contracts/operacao/values/recorrentes';
+import { errorText, fieldErrors } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useMutation, useQuery } from '@gestao/shared/query';
+import { href, useParams } from '@gestao/shared/router';
+import { isUsuarioNormal, useUser } from '@gestao/shared/session';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Card,
+  ConfirmDialog,
+  fetchedPart,
+  Loaded,
+  Muted,
+  PageHeader,
+  Row,
+  Stack,
+} from '@gestao/shared/ui/core';
+import { DataTable } from '@gestao/shared/ui/table';
+import { useState } from 'react';
+import { formatDuration } from '../../../components/duration';
+import page from '../../../components/page.module.css';
+import { common } from '../../../texts/common';
+import { texts } from '../../../texts/fechamento-modelos';
+import { chaveNova, comTarefa, movida, niveis, niveisDe, semTarefa } from '../../projetos/modelos/arvore';
+import { ModeloDadosDialog, PublicarDialog, TarefaDialog } from './modelo-windows';
+import { discardRascunho, modeloQuery, opcoesQuery, saveRascunho, useModeloDone } from './modelos.queries';
+
+const UnsavedChanges = fetchedPart(async () => (await import('@gestao/shared/ui/form')).UnsavedChanges);
+
+/** A template of closings: the draft of its tasks, and what is in use. */
+export default function ModeloPage() {
+  const { uuid = '' } = useParams();
+  const query = useQuery(modeloQuery(uuid));
+  return (
+    <Loaded query={query} skeleton="detail">
+      {(modelo) => (
+        <Editor key={`${modelo.rascunho?.versao ?? 0} ${modelo.versoes.length}`} modelo={modelo} />
+      )}
+    </Loaded>
+  );
+}
+
+type Tarefa = FechamentoModeloTarefa;
+
+const nova = (tarefas: readonly Tarefa[], pai: string | null): Tarefa => ({
+  ...fechamentoModeloTarefaVazia,
+  chave: chaveNova(tarefas),
+  pai,
+  titulo: '',
+});
+
+function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
+  const edita = !isUsuarioNormal(useUser());
+  const antes = modelo.rascunho?.tarefas ?? modelo.publicadas;
+  const [tarefas, setTarefas] = useState<readonly Tarefa[]>(antes);
+  const [editing, setEditing] = useState<{ tarefa: Tarefa; nova: boolean } | null>(null);
+  const [open, setOpen] = useState<'dados' | 'publicar' | 'descartar' | null>(null);
+  const changed = tarefas !== antes;
+  const done = useModeloDone();
+  const { data: opcoes } = useQuery(opcoesQuery());
+  const save = useMutation({
+    mutationFn: () =>
+      saveRascunho(modelo.uuid, { tarefas: [...tarefas], versao: modelo.rascunho?.versao ?? 0 }),
+    onSuccess: () => done(texts.draftSaved),
+  });
+  const discard = useMutation({
+    mutationFn: () => discardRascunho(modelo.uuid, modelo.rascunho?.versao ?? 0),
+    onSuccess: () => done(texts.discarded),
+    onError: (error) => notify.error(errorText(error)),
+  });
+  const emUso = modelo.versoes[0]?.numero ?? null;
+  const gerar = href('fechamentos.geracao');
+  return (
+    <div className={page.page}>
+      {changed && <UnsavedChanges dirty={() => true} discard={() => undefined} />}
+      <PageHeader
+        title={modelo.nome}
+        context={[texts.context(tarefas.length, modelo.clientes, emUso), modelo.status_label].join(' · ')}
+        actions={
+          edita && (
+            <>
+              {gerar && emUso !== null && <ButtonLink to={gerar}>{texts.generate}</ButtonLink>}
+              <Button onClick={() => setOpen('dados')}>{texts.facts}</Button>
+              {changed ? (
+                <Button kind="primary" loading={save.isPending} onClick={() => save.mutate()}>
+                  {texts.saveDraft}
+                </Button>
+              ) : (
+                modelo.rascunho &&
+                tarefas.length > 0 && (
+                  <Button kind="primary" onClick={() => setOpen('publicar')}>
+                    {texts.publish}
+                  </Button>
+                )
+              )}
+            </>
+          )
+        }
+      />
+      {!edita && <Alert kind="info">{texts.readOnly}</Alert>}
+      {save.error && <Alert kind="error">{problemOf(save.error, tarefas)}</Alert>}
+      <Card
+        title={texts.tasks}
+        actions={
+          edita &&
+          modelo.rascunho &&
+          emUso !== null &&
+          !changed && (
+            <Button small kind="quiet" onClick={() => setOpen('descartar')}>
+              {texts.discard}
+            </Button>
+          )
+        }
+      >
+        <Stack>
+          {changed ? <Muted>{texts.unsaved}</Muted> : modelo.rascunho && <Muted>{texts.draftHint}</Muted>}
+          <Tarefas
+            tarefas={tarefas}
+            edita={edita}
+            onChange={setTarefas}
+            onOpen={(tarefa) => setEditing({ tarefa, nova: false })}
+            onAdd={(pai) => setEditing({ tarefa: nova(tarefas, pai), nova: true })}
+          />
+        </Stack>
+      </Card>
+      {modelo.versoes.length > 0 && (
+        <Card title={texts.versions}>
+          <Stack gap={1}>
+            {modelo.versoes.map(({ numero, publicada_em, publicada_por, resumo }) => (
+              <span key={numero}>
+                {texts.versionLine(numero, formatDate(publicada_em), publicada_por)}{' '}
+                {resumo && <Muted>{resumo}</Muted>}
+              </span>
+            ))}
+          </Stack>
+        </Card>
+      )}
+      {editing && opcoes && (
+        <TarefaDialog
+          tarefa={editing.tarefa}
+          nova={editing.nova}
+          outras={tarefas.filter(({ chave }) => chave !== editing.tarefa.chave)}
+          opcoes={opcoes}
+          onApply={(tarefa) => {
+            setTarefas(
+              editing.nova
+                ? comTarefa(tarefas, tarefa)
+                : tarefas.map((one) => (one.chave === tarefa.chave ? tarefa : one)),
+            );
+            setEditing(null);
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {open === 'dados' && <ModeloDadosDialog modelo={modelo} onClose={() => setOpen(null)} />}
+      {open === 'publicar' && <PublicarDialog modelo={modelo} onClose={() => setOpen(null)} />}
+      {open === 'descartar' && (
+        <ConfirmDialog
+          open
+          danger
+          title={texts.discardTitle}
+          confirmLabel={texts.discard}
+          loading={discard.isPending}
+          onConfirm={() => discard.mutate()}
+          onClose={() => setOpen(null)}
+        >
+          {texts.discardHint}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Tarefas({
+  tarefas,
+  edita,
+  onChange,
+  onOpen,
+  onAdd,
+}: {
+  tarefas: readonly Tarefa[];
+  edita: boolean;
+  onChange: (tarefas: readonly Tarefa[]) => void;
+  onOpen: (tarefa: Tarefa) => void;
+  onAdd: (pai: string | null) => void;
+}) {
+  const profundidade = niveisDe(tarefas);
+  return (
+    <>
+      <DataTable
+        caption={texts.tasks}
+        rows={tarefas}
+        rowKey={(row) => row.chave}
+        rowLabel={(row) => row.titulo}
+        {...(edita
+          ? {
+              onOpen,
+              rowMenu: (row: Tarefa) => [
+                { label: texts.edit, icon: 'edit' as const, onSelect: () => onOpen(row) },
+                ...((profundidade.get(row.chave) ?? niveis) < niveis
+                  ? [{ label: texts.addPart, icon: 'add' as const, onSelect: () => onAdd(row.chave) }]
+                  : []),
+                {
+                  label: texts.up,
+                  icon: 'arrowUp' as const,
+                  onSelect: () => onChange(movida(tarefas, row.chave, -1)),
+                },
+                {
+                  label: texts.down,
+                  icon: 'arrowDown' as const,
+                  onSelect: () => onChange(movida(tarefas, row.chave, 1)),
+                },
+                {
+                  label: texts.removeTask,
+                  icon: 'delete' as const,
+                  danger: true,
+                  onSelect: () => onChange(semTarefa(tarefas, row.chave)),
+                },
+              ],
+            }
+          : {})}
+        columns={[
+          {
+            key: 'titulo',
+            header: texts.task,
+            primary: true,
+            width: 280,
+            cell: (row) => (
+              <span style={{ paddingInlineStart: ((profundidade.get(row.chave) ?? 1) - 1) * 16 }}>
+                {row.titulo}
+              </span>
+            ),
+          },
+          {
+            key: 'prazo',
+            header: texts.due,
+            width: 270,
+            cell: (row) =>
+              row.periodicidade === 'mensal'
+                ? prazoEmPalavras(row)
+                : texts.dueOf(modeloPeriodicidadeLabels[row.periodicidade], prazoEmPalavras(row)),
+          },
+          {
+            key: 'responsavel',
+            header: texts.keeper,
+            width: 200,
+            cell: (row) => responsavelRegraLabels[row.responsavel_regra],
+          },
+          {
+            key: 'revisor',
+            header: texts.reviewer,
+            width: 200,
+            cell: (row) => (row.revisor_regra === null ? common.dash : revisorRegraLabels[row.revisor_regra]),
+          },
+          {
+            key: 'estimativa',
+            header: texts.estimate,
+            width: 90,
+            align: 'end',
+            cell: (row) => formatDuration(row.minutos_estimados_milimin),
+          },
+          {
+            key: 'aguarda',
+            header: texts.waits,
+            width: 200,
+            cell: (row) =>
+              row.aguarda
+                .map((antes) => tarefas.find(({ chave }) => chave === antes.chave)?.titulo)
+                .filter(Boolean)
+                .join(', ') || common.dash,
+          },
+        ]}
+      />
+      {edita && (
+        <Row>
+          <Button small icon="add" onClick={() => onAdd(null)}>
+            {texts.add}
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** What was refused of a task, by its title: `tarefas.3.aguarda` says little. */
+function problemOf(error: unknown, tarefas: readonly Tarefa[]): string {
+  for (const [field, [text = '']] of Object.entries(fieldErrors(error))) {
+    const at = /^tarefas\.(\d+)\./.exec(field)?.[1];
+    const tarefa = at === undefined ? undefined : tarefas[Number(at)];
+    if (tarefa) return texts.refused(tarefa.titulo, text);
+    if (field === 'tarefas') return text;
+  }
+  return errorText(error);
+}

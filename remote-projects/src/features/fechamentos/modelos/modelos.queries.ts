@@ -1,0 +1,92 @@
+import type {
+  DatasDaRegraForm,
+  FechamentoModeloForm,
+  ModeloStatusForm,
+  NovoFechamentoModelo,
+  PublicarModelo,
+  RascunhoForm,
+} from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import { call } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { keepPreviousData, queryOptions, useQueryClient } from '@gestao/shared/query';
+import type { ListParams } from '@gestao/shared/ui/table';
+
+/** First part of the keys of what is read of templates of closings. */
+export const noun = 'fechamento-modelos';
+
+export const fetchModelos = (query: ListParams, signal: AbortSignal) =>
+  call('GET /fechamentos/modelos', { query, signal });
+
+export const modeloQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'modelo', uuid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /fechamentos/modelos/:modelo', { params: { modelo: uuid }, signal })).data,
+  });
+
+export const opcoesQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'opcoes'],
+    queryFn: async ({ signal }) => (await call('GET /fechamentos/modelos/opcoes', { signal })).data,
+  });
+
+/** The next dates of a task as it is being written. */
+export const datasQuery = (form: DatasDaRegraForm) =>
+  queryOptions({
+    queryKey: [noun, 'datas', form],
+    queryFn: async ({ signal }) =>
+      (await call('POST /fechamentos/modelos/datas', { body: form, signal })).data.itens,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** What differs between two versions; 0 is the draft. */
+export const comparacaoQuery = (uuid: string, de: number, para: number) =>
+  queryOptions({
+    queryKey: [noun, 'comparacao', uuid, de, para],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /fechamentos/modelos/:modelo/comparar', {
+          params: { modelo: uuid },
+          query: { de, para },
+          signal,
+        })
+      ).data.itens,
+    staleTime: 0,
+  });
+
+/** What publishing into the open closings would do. */
+export const publicacaoQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'publicacao', uuid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /fechamentos/modelos/:modelo/publicar', { params: { modelo: uuid }, signal })).data,
+    staleTime: 0,
+  });
+
+export const createModelo = (form: NovoFechamentoModelo, idempotencyKey: string) =>
+  call('POST /fechamentos/modelos', { body: form, idempotencyKey });
+export const updateModelo = (uuid: string, form: FechamentoModeloForm) =>
+  call('PUT /fechamentos/modelos/:modelo', { params: { modelo: uuid }, body: form });
+export const setModeloStatus = (uuid: string, form: ModeloStatusForm) =>
+  call('PUT /fechamentos/modelos/:modelo/status', { params: { modelo: uuid }, body: form });
+export const saveRascunho = (uuid: string, form: RascunhoForm) =>
+  call('PUT /fechamentos/modelos/:modelo/rascunho', { params: { modelo: uuid }, body: form });
+export const discardRascunho = (uuid: string, versao: number) =>
+  call('DELETE /fechamentos/modelos/:modelo/rascunho', { params: { modelo: uuid }, query: { versao } });
+export const publicarModelo = (uuid: string, form: PublicarModelo, idempotencyKey: string) =>
+  call('POST /fechamentos/modelos/:modelo/publicar', {
+    params: { modelo: uuid },
+    body: form,
+    idempotencyKey,
+  });
+
+/** What follows a change of a template: the person is told, and what hangs on it is asked again. */
+export function useModeloDone(): (text: string) => void {
+  const queryClient = useQueryClient();
+  return (text) => {
+    notify.success(text);
+    for (const each of [noun, 'geracao-fechamentos', 'fechamentos'])
+      void queryClient.invalidateQueries({ queryKey: [each] });
+  };
+}

@@ -1,0 +1,129 @@
+import { formatCompetencia } from '@gestao/shared/config';
+import type { FechamentoModeloDetalhe } from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import { useQuery } from '@gestao/shared/query';
+import { Card, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
+import { Form, SelectField, Textarea, useFormValue } from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import { texts } from '../../../texts/fechamento-modelos';
+import { comparacaoQuery, publicacaoQuery, publicarModelo, useModeloDone } from './modelos.queries';
+
+const contract = () => import('@gestao/shared/contracts/operacao/fechamento-modelos');
+
+/** Puts the draft to use, with what differs and what open closings would become before it is done. */
+export function PublicarDialog({
+  modelo,
+  onClose,
+}: {
+  modelo: FechamentoModeloDetalhe;
+  onClose: () => void;
+}) {
+  const done = useModeloDone();
+  const [key] = useState(() => crypto.randomUUID());
+  const emUso = modelo.versoes[0]?.numero;
+  return (
+    <Modal open size="large" title={texts.publishTitle(modelo.nome)} onClose={onClose}>
+      <Form
+        schema={async () => (await contract()).publicarSchema}
+        defaultValues={{ versao: modelo.rascunho?.versao ?? 1, resumo: '', aplicar: 'proximas' as const }}
+        label={texts.publish}
+        submitLabel={texts.publish}
+        cancel={onClose}
+        onSubmit={async (values) => {
+          const { data } = await publicarModelo(modelo.uuid, values, key);
+          done(texts.published(data.numero, data.fechamentos));
+          onClose();
+        }}
+      >
+        {emUso !== undefined && <Diferencas uuid={modelo.uuid} emUso={emUso} />}
+        <Textarea name="resumo" label={texts.summary} hint={texts.summaryHint} maxLength={500} />
+        {emUso !== undefined && (
+          <>
+            <SelectField
+              name="aplicar"
+              label={texts.apply}
+              hint={texts.applyHint}
+              empty={null}
+              options={[
+                { value: 'proximas', label: texts.applyNext },
+                { value: 'abertos', label: texts.applyOpen },
+              ]}
+            />
+            <Previa uuid={modelo.uuid} />
+          </>
+        )}
+      </Form>
+    </Modal>
+  );
+}
+
+function Diferencas({ uuid, emUso }: { uuid: string; emUso: number }) {
+  const query = useQuery(comparacaoQuery(uuid, emUso, 0));
+  return (
+    <Card title={texts.differences}>
+      <Loaded query={query} skeleton="list" title={false}>
+        {(itens) =>
+          itens.length === 0 ? (
+            <Muted>{texts.noDifferences}</Muted>
+          ) : (
+            <ul>
+              {itens.map(({ chave, titulo, mudanca, campos }) => (
+                <li key={chave}>
+                  {texts.difference[mudanca]}: {titulo}
+                  {campos.length > 0 && (
+                    <ul>
+                      {campos.map(({ campo, rotulo, de, para }) => (
+                        <li key={campo}>
+                          <Muted>{texts.fieldChange(rotulo, de, para)}</Muted>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Previa({ uuid }: { uuid: string }) {
+  const aplicar = useFormValue<string>('aplicar');
+  const query = useQuery({ ...publicacaoQuery(uuid), enabled: aplicar === 'abertos' });
+  if (aplicar !== 'abertos') return null;
+  return (
+    <Card title={texts.preview}>
+      <Loaded query={query} skeleton="list" title={false}>
+        {(previa) =>
+          previa.fechamentos === 0 ? (
+            <Muted>{texts.previewNone}</Muted>
+          ) : (
+            <Stack gap={2}>
+              <strong>{texts.previewOf(previa)}</strong>
+              <ul>
+                {previa.itens.map((one) => (
+                  <li key={one.fechamento}>
+                    {texts.previewLine(one.fechamento, one.cliente, formatCompetencia(one.competencia))}
+                    <br />
+                    <Muted>
+                      {[
+                        one.incluidas.length > 0 && texts.added(one.incluidas),
+                        one.alteradas.length > 0 && texts.changed(one.alteradas),
+                        one.retiradas.length > 0 && texts.removed(one.retiradas),
+                        one.intocadas.length > 0 &&
+                          texts.kept(one.intocadas.map(({ titulo, porque }) => `${titulo} (${porque})`)),
+                      ]
+                        .filter(Boolean)
+                        .join(' ')}
+                    </Muted>
+                  </li>
+                ))}
+              </ul>
+            </Stack>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
