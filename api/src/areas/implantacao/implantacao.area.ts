@@ -9,6 +9,7 @@ import { forgetInImplantacoes, implantacaoTitularSections } from './implantacao.
 import { openImplantacao } from './implantacao-registro/open-implantacao';
 import { doClienteHome } from './implantacoes/do-cliente.home';
 import { implantacaoAsks } from './implantacoes/implantacao.document-parent';
+import { implantacaoFirstMonths } from './implantacoes/implantacao.first-months';
 import { mensagensDaImplantacao } from './implantacoes/implantacao-mensagens';
 import { implantacoesCalendar } from './implantacoes/implantacoes.calendar';
 import { caixaCounter } from './implantacoes/implantacoes.counters';
@@ -20,6 +21,7 @@ export const implantacaoArea: Area = {
   name: 'implantacao',
   routes: [documentosPedidosRoutes, implantacoesRoutes],
   documentParents: [implantacaoAsks],
+  firstMonths: [implantacaoFirstMonths],
   records: implantacaoRecords,
   messages: { implantacao: mensagensDaImplantacao },
   counters: [caixaCounter],

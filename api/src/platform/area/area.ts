@@ -29,11 +29,16 @@ import type { ForgetPerson, TitularKind, TitularSection } from './titular';
  * What an area offers the rest of the product. A hub (log, search, calendar, home page …) asks `context.areas`
  * and names no area: a new one adds its folder and one line in `areas/areas.ts`.
  */
+/** Tells those of the clients asked for that the area knows a first competência of. */
+export type FirstMonths = (orm: Reader, clienteIds: readonly number[]) => Promise<Map<number, string>>;
+
 export interface Area {
   /** Its folder under `api/src/areas`. */
   name: string;
   /** Routes of its features, each a plugin. */
   routes: readonly ((app: App) => Promise<void>)[];
+  /** First competência (`AAAA-MM`) of clients that are being taken on, by client. */
+  firstMonths?: readonly FirstMonths[];
   /** What happens by itself. */
   jobs?: readonly Job[];
   /** Kinds of records as log, timeline and notices know them, by the name of their table. */

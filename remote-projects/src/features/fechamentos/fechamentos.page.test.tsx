@@ -141,7 +141,9 @@ test('the table view lists one row per closing', async () => {
 test('three empty matrices and a failed one', async () => {
   const none = { data: { ...matriz.data, linhas: [], total: 0 } };
   const first = list('/fechamentos', { 'GET /fechamentos/matriz': none });
-  expect(await screen.findByText('Nenhum fechamento nesta competência. Gere a partir dos modelos.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Nenhum fechamento nesta competência. Gere a partir dos modelos.'),
+  ).toBeInTheDocument();
   first.unmount();
   const second = list('/fechamentos?busca=x', { 'GET /fechamentos/matriz': none });
   expect(await screen.findByText('Nenhum resultado para os filtros aplicados.')).toBeInTheDocument();

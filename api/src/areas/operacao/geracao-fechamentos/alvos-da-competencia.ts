@@ -1,6 +1,6 @@
 import type { FechamentoModeloTarefa } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Reader } from '../../../platform/area/area';
+import { type Areas, offered, type Reader } from '../../../platform/area/area';
 import {
   cliente,
   cliente_fechamento_modelo,
@@ -91,7 +91,7 @@ async function modelosEmUso(
  * Whom the templates run for in a competência, template by template: the clients that are linked, and those that a
  * template finds by its criteria; whether the client has a closing now, its contract says (`porqueNaoGera`).
  */
-export async function selectAlvos(orm: Reader, recorte: Recorte): Promise<Alvo[]> {
+export async function selectAlvos(orm: Reader, areas: Areas, recorte: Recorte): Promise<Alvo[]> {
   const alvos: Alvo[] = [];
   for (const em of await modelosEmUso(orm, recorte)) {
     const daVez = and(
@@ -114,8 +114,6 @@ export async function selectAlvos(orm: Reader, recorte: Recorte): Promise<Alvo[]
         gestores: cliente.gestor_por_departamento,
         data_inicio_contrato: cliente.data_inicio_contrato,
         data_fim_contrato: cliente.data_fim_contrato,
-        competencia_inicial: sql<string | null>`(select min(i.competencia_inicial) from implantacao i
-          where i.cliente_id = ${cliente.id} and i.excluido_em is null and i.status <> 'cancelada')`,
         excecoes: cliente_fechamento_modelo.excecoes,
       })
       .from(cliente)
@@ -129,9 +127,30 @@ export async function selectAlvos(orm: Reader, recorte: Recorte): Promise<Alvo[]
         ),
       )
       .orderBy(asc(cliente.id));
-    for (const { excecoes, ...row } of rows) alvos.push({ em, cliente: row, excecoes });
+    const primeiras = await primeirasDe(
+      orm,
+      areas,
+      rows.flatMap(({ id, status }) => (status === 'em_implantacao' ? [id] : [])),
+    );
+    for (const { excecoes, ...row } of rows)
+      alvos.push({
+        em,
+        cliente: { ...row, competencia_inicial: primeiras.get(row.id) ?? null },
+        excecoes,
+      });
   }
   return alvos;
+}
+
+async function primeirasDe(
+  orm: Reader,
+  areas: Areas,
+  clientes: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const primeiras = new Map<number, string>();
+  for (const firstMonths of offered(areas, 'firstMonths'))
+    for (const [id, mes] of await firstMonths(orm, clientes)) primeiras.set(id, mes);
+  return primeiras;
 }
 
 /** Clients with a contract that meet every criterion, each by any of its values. */

@@ -37,11 +37,11 @@ export interface PlanoDaVersao {
   existentes: ReadonlyMap<string, { id: number; viva: boolean }>;
 }
 
-type Parts = Pick<AppContext, 'database' | 'now'>;
+type Parts = Pick<AppContext, 'areas' | 'database'>;
 
 /** The same as the generation asks, of closings that are open. @param orm where the closings are read: held, or not */
 export async function planVersao(
-  { database }: Parts,
+  { areas, database }: Parts,
   modelo: ModeloRow,
   versao: VersaoRow,
   orm: Reader = database.orm,
@@ -61,9 +61,9 @@ export async function planVersao(
   const tarefas = readConteudo(versao.conteudo).tarefas;
   for (const competencia of [...new Set(abertos.map((one) => one.competencia))].sort()) {
     const doMes = abertos.filter((one) => one.competencia === competencia);
-    const alvos = (await selectAlvos(orm, { competencia, modelos: [modelo.id], publicadas: false })).map(
-      (alvo) => ({ ...alvo, em: { modelo, versaoId: versao.id, tarefas } }),
-    );
+    const alvos = (
+      await selectAlvos(orm, areas, { competencia, modelos: [modelo.id], publicadas: false })
+    ).map((alvo) => ({ ...alvo, em: { modelo, versaoId: versao.id, tarefas } }));
     const mesa = await readMesa(
       database,
       competencia,

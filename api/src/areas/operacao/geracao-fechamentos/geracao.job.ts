@@ -31,7 +31,7 @@ export async function gerarDoDia(context: AppContext): Promise<number> {
   const competencia = hoje.slice(0, 7);
   const modelos = await modelosDoDia(context, competencia, Number(hoje.slice(8)));
   if (modelos.length === 0) return 0;
-  const alvos = await selectAlvos(database.orm, { competencia, modelos });
+  const alvos = await selectAlvos(database.orm, context.areas, { competencia, modelos });
   const row = await withTransaction(database, (tx) =>
     insertGeracao(
       tx,

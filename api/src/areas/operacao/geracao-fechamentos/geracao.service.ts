@@ -39,13 +39,13 @@ const semVida = 60_000;
 
 /** What a generation would do now; nothing is written. @throws Refusal 403 */
 export async function previaDaGeracao(
-  { database }: AppContext,
+  { database, areas }: AppContext,
   actor: Actor,
   query: GeracaoPreviaQuery,
 ): Promise<GeracaoPrevia> {
   refuseSemVisaoTotal(actor);
   const { competencia } = query;
-  const alvos = await selectAlvos(database.orm, query);
+  const alvos = await selectAlvos(database.orm, areas, query);
   const mesa = await readMesa(
     database,
     competencia,
@@ -121,7 +121,7 @@ async function selectFeitos({ orm }: Database, competencia: string) {
 export async function startGeracao(scope: Scope, runner: GeracaoRunner, form: GeracaoForm) {
   refuseSemVisaoTotal(scope.actor);
   const { competencia } = form;
-  const alvos = await selectAlvos(scope.database.orm, form);
+  const alvos = await selectAlvos(scope.database.orm, scope.areas, form);
   if (alvos.length === 0)
     throw ruleRefusal(
       'geracao_vazia',

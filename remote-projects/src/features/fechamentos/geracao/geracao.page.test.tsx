@@ -66,7 +66,7 @@ const path = '/fechamentos/geracao?competencia=2026-12';
 
 test('tells what would be made and why not, makes it, and shows what came of it', async () => {
   const { user, api } = renderPage(<GeracaoPage />, {
-    manifest,
+    pages: manifest.pages,
     path,
     responses: {
       'GET /fechamentos/geracoes/previa': previa(),
@@ -92,7 +92,7 @@ test('tells what would be made and why not, makes it, and shows what came of it'
 
 test('nothing to make offers no press; no template leads to the templates', async () => {
   renderPage(<GeracaoPage />, {
-    manifest,
+    pages: manifest.pages,
     path,
     responses: {
       'GET /fechamentos/geracoes/previa': previa({ criados: 0, ignorados: 0, itens: [] }),
@@ -105,7 +105,7 @@ test('nothing to make offers no press; no template leads to the templates', asyn
 
 test('a run under way is followed and can be cancelled', async () => {
   const { user, api } = renderPage(<GeracaoPage />, {
-    manifest,
+    pages: manifest.pages,
     path: `${path}&geracao=${uuid}`,
     responses: {
       'GET /fechamentos/geracoes/previa': previa(),
@@ -126,7 +126,7 @@ test('a run under way is followed and can be cancelled', async () => {
 
 test('a run is taken back after a question, and what stays is told', async () => {
   const { user } = renderPage(<GeracaoPage />, {
-    manifest,
+    pages: manifest.pages,
     path: `${path}&geracao=${uuid}`,
     responses: {
       'GET /fechamentos/geracoes/previa': previa(),
@@ -148,7 +148,7 @@ test('a run is taken back after a question, and what stays is told', async () =>
 
 test('a refusal is told and nothing is lost', async () => {
   const { user } = renderPage(<GeracaoPage />, {
-    manifest,
+    pages: manifest.pages,
     path,
     responses: {
       'GET /fechamentos/geracoes/previa': previa(),
