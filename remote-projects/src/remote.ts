@@ -4,9 +4,9 @@ import { manifest } from './manifest';
 const slots: Record<string, SlotLoader> = {
   'barra.tempo': () => import(/* webpackChunkName: "barra.tempo" */ './features/tempo/barra-tempo'),
   'hoje.tarefas': () => import(/* webpackChunkName: "hoje.tarefas" */ './features/tarefas/hoje-tarefa'),
+  'hoje.anexos': () => import(/* webpackChunkName: "hoje.anexos" */ './features/validacao-anexos/hoje-anexo'),
   'hoje.oportunidades': () =>
     import(/* webpackChunkName: "hoje.oportunidades" */ './features/oportunidades/hoje-oportunidade'),
-  'hoje.anexos': () => import(/* webpackChunkName: "hoje.anexos" */ './features/validacao-anexos/hoje-anexo'),
 };
 
 export default defineRemote(

@@ -40,6 +40,10 @@ export const operacaoOpenItems: readonly OpenItems[] = [
     aberto: fechamentoAberto(sql`t.status`),
     comCliente: true,
   }),
+  openItems('fechamento_modelos', 'fechamento_modelo', 'coordenador_id', 'coordenador', {
+    nome: sql`t.nome`,
+    aberto: foraDe('status', ['arquivado']),
+  }),
   openItems('recorrentes', 'tarefa_recorrente', 'responsavel_id', 'responsavel', {
     nome: sql`t.titulo`,
     aberto: foraDe('status', ['encerrada']),

@@ -181,6 +181,7 @@ export const pendenciaLabels = {
   fechamentos: 'Fechamentos coordenados',
   recorrentes: 'Tarefas recorrentes',
   recorrentes_revisor: 'Revisão de tarefas recorrentes',
+  fechamento_modelos: 'Coordenação por modelo de fechamento',
   anexos_encaminhados: 'Arquivos encaminhados para validar',
   carteira: 'Carteira de clientes',
   gestao_clientes: 'Gestão de clientes por departamento',

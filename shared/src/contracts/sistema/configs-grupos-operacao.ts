@@ -54,9 +54,8 @@ export const fechamentos = {
   hint: 'Geração e encerramento da competência.',
   fields: {
     dia_geracao_fechamentos: number([1, 28], 20, {
-      latent: true,
       label: configLabels.dia_geracao_fechamentos,
-      hint: 'Dia do mês em que os fechamentos da competência são criados.',
+      hint: 'Dia do mês em que os fechamentos da competência são criados; um modelo pode ter o seu.',
     }),
     exigir_volume: onOff(false, { latent: true, label: configLabels.exigir_volume }),
     reabertura_exige_gestor: onOff(true, {

@@ -90,6 +90,14 @@ describeDatabase('fechamentos do cliente', (database) => {
       acao: 'Criou',
       depois: { modelo: 'Contábil mensal', inicio: '2026-12' },
     });
+    // Ended later than it is to begin again: a month has it once.
+    await orm.update(cliente_fechamento_modelo).set({ fim: '2027-02' });
+    expect((await link(publicado?.uuid)).body.data).toEqual({ sucesso: [uuid], falhas: [] });
+    const [, again] = await orm
+      .select()
+      .from(cliente_fechamento_modelo)
+      .orderBy(cliente_fechamento_modelo.id);
+    expect(again).toMatchObject({ modelo_id: publicado?.id, inicio: '2027-03', fim: null });
     expect((await link(rascunho?.uuid)).body.data.falhas).toMatchObject([
       { uuid, message: 'Opção inválida.' },
     ]);

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { addMonths } from '@gestao/shared/rules/calendar';
+import { and, eq, gte, isNull, max } from 'drizzle-orm';
 import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
@@ -33,12 +34,13 @@ export function linkModelo(
         ),
       );
     if (vigente) return;
+    const desde = await depoisDoAnterior(tx, cliente.id, modelo.id, inicio);
     const [vinculo] = await tx
       .insert(cliente_fechamento_modelo)
       .values({
         cliente_id: cliente.id,
         modelo_id: modelo.id,
-        inicio,
+        inicio: desde,
         ...created(scope.actor, scope.now()),
       })
       .returning({ uuid: cliente_fechamento_modelo.uuid });
@@ -47,9 +49,30 @@ export function linkModelo(
       entidade: 'cliente_fechamento_modelo',
       uuid: vinculo?.uuid,
       rotulo: `${cliente.razao_social}: ${modelo.nome}`,
-      depois: { cliente: cliente.razao_social, modelo: modelo.nome, inicio },
+      depois: { cliente: cliente.razao_social, modelo: modelo.nome, inicio: desde },
     });
   });
+}
+
+/** Where the same template ran until a later month, it goes on behind that: a month has it once. */
+async function depoisDoAnterior(
+  tx: Transaction,
+  clienteId: number,
+  modeloId: number,
+  inicio: string,
+): Promise<string> {
+  const [anterior] = await tx
+    .select({ fim: max(cliente_fechamento_modelo.fim) })
+    .from(cliente_fechamento_modelo)
+    .where(
+      and(
+        eq(cliente_fechamento_modelo.cliente_id, clienteId),
+        eq(cliente_fechamento_modelo.modelo_id, modeloId),
+        isNull(cliente_fechamento_modelo.excluido_em),
+        gte(cliente_fechamento_modelo.fim, inicio),
+      ),
+    );
+  return anterior?.fim ? addMonths(anterior.fim, 1) : inicio;
 }
 
 async function modeloPublicado(tx: Transaction, uuid: string) {

@@ -295,11 +295,13 @@ describeDatabase('minha empresa', (database) => {
         .values({ nome: 'Recibos', prazo: '2026-12-10', tarefa_id: task?.id })
         .returning();
       if (!pedido) throw new Error('No document.');
+      // Another content than its other documents have: the same is refused.
+      const recibo = `${pdf}% recibo\n`;
       asClient(firm().cliente_id + 1000);
-      expect((await send(pedido.uuid, pdf, 'a.pdf')).statusCode).toBe(404);
+      expect((await send(pedido.uuid, recibo, 'a.pdf')).statusCode).toBe(404);
       asClient(firm().cliente_id);
-      expect((await send(pedido.uuid, pdf, 'a.pdf')).statusCode).toBe(201);
-      expect((await send(pedido.uuid, pdf.replace('%PDF-1.7', '%PDF-1.6'), 'b.pdf')).statusCode).toBe(201);
+      expect((await send(pedido.uuid, recibo, 'a.pdf')).statusCode).toBe(201);
+      expect((await send(pedido.uuid, recibo.replace('%PDF-1.7', '%PDF-1.6'), 'b.pdf')).statusCode).toBe(201);
       const [a, b] = await openFiles(pedido.id);
       const of = (file: string | undefined) => `pendencias/${pedido.uuid}/arquivos/${file}`;
       expect(await takeBack(of('constructor'))).toBe(404);
