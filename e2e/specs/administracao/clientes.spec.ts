@@ -127,8 +127,7 @@ test('every part of the client’s page opens, and what is typed in each is kept
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
     });
-  await notice(page, 'Arquivo enviado.');
-  await page.getByText('contrato.pdf').first().waitFor();
+  await page.getByRole('row', { name: /contrato\.pdf/ }).waitFor();
 
   await tab('Particularidades');
   await page.getByLabel('Texto').fill('Liga sempre antes do almoço.');
