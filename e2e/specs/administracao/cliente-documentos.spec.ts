@@ -89,20 +89,23 @@ test('a program called a PDF and an empty file are refused by name; a right one 
   const name = `contrato ${Date.now()}.pdf`;
   await open(page, `/clientes/editar/${client.uuid}?aba=documentos`, client.razao_social);
   const field = page.getByLabel('Enviar arquivo').last();
-  const send = (file: string, buffer: Buffer) =>
-    field.setInputFiles({ name: file, mimeType: 'application/pdf', buffer });
+  const send = async (file: string, buffer: Buffer) => {
+    // While one is on its way no other begins.
+    await page.getByRole('button', { name: 'Enviar arquivo', exact: true }).last().click({ trial: true });
+    await field.setInputFiles({ name: file, mimeType: 'application/pdf', buffer });
+  };
   await send('virus.pdf', Buffer.from(`MZ${'x'.repeat(4000)}`));
-  await notice(page, 'Tipo de arquivo não permitido.');
+  await page.getByText(/Tipo de arquivo não permitido\./).waitFor();
   await send('vazio.pdf', Buffer.alloc(0));
-  await notice(page, 'O arquivo está vazio.');
+  await page.getByText(/O arquivo está vazio\./).waitFor();
   const own = Buffer.concat([pdf, Buffer.from(`%${name}\n`)]);
   await send(name, own);
-  await notice(page, 'Arquivo enviado.');
+  await page.getByRole('cell', { name }).first().waitFor();
   await send(`outra ${name}`, own);
-  await notice(page, /^Este arquivo já foi enviado em/);
+  await page.getByText(/Este arquivo já foi enviado em/).waitFor();
   await rowAction(page, name, 'Excluir');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await notice(page, 'Excluído com sucesso.');
-  await page.getByRole('cell', { name }).waitFor({ state: 'detached' });
+  await page.getByRole('cell', { name }).first().waitFor({ state: 'detached' });
   expect(person.complaints.list).toEqual([]);
 });
