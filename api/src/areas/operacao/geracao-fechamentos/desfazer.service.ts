@@ -2,16 +2,17 @@ import { formatCompetencia } from '@gestao/shared/config';
 import type { GeracaoDesfeita } from '@gestao/shared/contracts/operacao/geracao-fechamentos';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
-import { notFound, ruleRefusal } from '../../../platform/app/refusal';
+import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
-import { cliente, fechamento, fechamento_geracao, tarefa } from '../../../platform/database/schema';
+import { cliente, fechamento, tarefa } from '../../../platform/database/schema';
 import { refuseSemVisaoTotal } from '../fechamento-modelos/modelos.service';
 import { deleteFechamentos } from '../fechamentos/fechamento.writer';
 import { withdrawTarefas } from '../tarefas/tarefa.writer';
 import { markDesfeita } from './geracao.writer';
 import { relatorioDe } from './geracao-item';
+import { holdGeracao } from './hold-geracao';
 
 /** What somebody did in a closing since it was made, in the order it is told. */
 const feitoDepois: readonly [motivo: string, SQL][] = [
@@ -66,12 +67,7 @@ const mantido = sql<string | null>`case ${sql.join(
 export function desfazerGeracao(scope: Scope, uuid: string): Promise<GeracaoDesfeita> {
   refuseSemVisaoTotal(scope.actor);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
-    const [row] = await tx
-      .select()
-      .from(fechamento_geracao)
-      .where(and(eq(fechamento_geracao.uuid, uuid), isNull(fechamento_geracao.excluido_em)))
-      .for('update');
-    if (!row) throw notFound();
+    const row = await holdGeracao(tx, uuid, scope.now());
     if (row.situacao === 'em_andamento')
       throw ruleRefusal('geracao_em_andamento', 'Cancele a geração antes de desfazê-la.');
     const rows = await seguraOsCriados(tx, row.uuid);

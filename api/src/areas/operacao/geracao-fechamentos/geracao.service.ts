@@ -32,10 +32,8 @@ import {
   semTarefasNoMes,
 } from './geracao-item';
 import type { GeracaoRunner } from './geracao-runner';
+import { foiCortada, holdGeracao } from './hold-geracao';
 import { planoDe, readMesa } from './plano';
-
-/** A run that gave no sign of life for so long was cut off, in milliseconds. */
-const semVida = 60_000;
 
 /** What a generation would do now; nothing is written. @throws Refusal 403 */
 export async function previaDaGeracao(
@@ -136,8 +134,7 @@ export async function startGeracao(scope: Scope, runner: GeracaoRunner, form: Ge
         and(eq(fechamento_geracao.competencia, competencia), eq(fechamento_geracao.situacao, 'em_andamento')),
       )
       .for('update');
-    if (aberta && now.getTime() - aberta.viva_em.getTime() > semVida)
-      await changeGeracaoSituacao(tx, aberta.id, 'falhou', now);
+    if (aberta && foiCortada(aberta, now)) await changeGeracaoSituacao(tx, aberta.id, 'falhou', now);
     const nova = await insertGeracao(tx, competencia, { total: alvos.length }, trailOf(scope));
     if (!nova)
       throw ruleRefusal(
@@ -165,12 +162,7 @@ export async function startGeracao(scope: Scope, runner: GeracaoRunner, form: Ge
 export function cancelGeracao(scope: Scope, uuid: string): Promise<void> {
   refuseSemVisaoTotal(scope.actor);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
-    const [row] = await tx
-      .select()
-      .from(fechamento_geracao)
-      .where(and(eq(fechamento_geracao.uuid, uuid), isNull(fechamento_geracao.excluido_em)))
-      .for('update');
-    if (!row) throw notFound();
+    const row = await holdGeracao(tx, uuid, scope.now());
     if (row.situacao !== 'em_andamento') throw ruleRefusal('geracao_encerrada', 'Esta geração já terminou.');
     if (row.cancelar_em !== null) return;
     await askToStop(tx, row.id, trailOf(scope));
@@ -217,8 +209,7 @@ export async function getGeracao(
 }
 
 function geracaoDe({ row, por }: ComNome, now: Date): Geracao {
-  const cortada = row.situacao === 'em_andamento' && now.getTime() - row.viva_em.getTime() > semVida;
-  const situacao: GeracaoSituacao = cortada ? 'falhou' : (row.situacao as GeracaoSituacao);
+  const situacao: GeracaoSituacao = foiCortada(row, now) ? 'falhou' : (row.situacao as GeracaoSituacao);
   const relatorio = relatorioDe(row);
   const contagens = contar(relatorio.itens);
   return {

@@ -3,6 +3,7 @@ import {
   cliente,
   cliente_fechamento_modelo,
   fechamento,
+  fechamento_geracao,
   fechamento_modelo,
   feriado,
   log_transacao,
@@ -334,6 +335,25 @@ describeDatabase('geração de fechamentos', (database) => {
     expect(await fechamentoDe(um.id)).toBeUndefined();
     expect(await gerar(who, { modelo_uuid })).toMatchObject({ criados: 1, existentes: 1 });
     expect(await tarefasDe(um.id)).toHaveLength(3);
+  });
+
+  it('a run whose process died can be taken back at once, without being cancelled first', async () => {
+    const who = await gestor();
+    const um = await make.cliente(who.id);
+    const modelo_uuid = await modelo(who);
+    await vincular(um.id, modelo_uuid);
+    const run = await gerar(who, { modelo_uuid });
+    const antes = new Date(Date.now() - 120_000);
+    await orm()
+      .update(fechamento_geracao)
+      .set({ situacao: 'em_andamento', viva_em: antes, concluida_em: null })
+      .where(eq(fechamento_geracao.uuid, run.uuid));
+    expect((await who.get(`/fechamentos/geracoes/${run.uuid}`)).body.data).toMatchObject({
+      situacao: 'falhou',
+      desfaz: true,
+    });
+    const undone = await who.post(`/fechamentos/geracoes/${run.uuid}/desfazer`, undefined);
+    expect(undone.body.data).toEqual({ desfeitos: 1, mantidos: [] });
   });
 
   it('nothing is made without the total view, nor told to a client', async () => {
