@@ -43,6 +43,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     serviceWorkers: 'block',
     ...options,
   });
+  await answerLate(context);
   // Nothing here is judged by time: a busy machine is slow, not wrong.
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
@@ -64,6 +65,20 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     },
     close: () => context.close(),
   };
+}
+
+/**
+ * With `E2E_LATE_MS` every question to the api waits up to that long, each another time, so that answers come late
+ * and in another order. A journey that is only sometimes green shows itself under it.
+ */
+async function answerLate(context: BrowserContext): Promise<void> {
+  const most = Number(process.env.E2E_LATE_MS ?? 0);
+  if (most === 0) return;
+  await context.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+    // The page may have gone meanwhile; whoever asked is no longer there to be told.
+    await route.fallback().catch(() => undefined);
+  });
 }
 
 /** The window of somebody who reads on a phone. */

@@ -2,11 +2,11 @@ import type { ChecklistItemForm } from '@gestao/shared/contracts/operacao/tarefa
 import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
-import { useMutation, useQueryClient } from '@gestao/shared/query';
+import { useMutation } from '@gestao/shared/query';
 import { cx, fetchedPart, Icon, Menu, Muted } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../../texts/tarefas';
-import { tarefaQuery, tickChecklist, useTarefaChanged } from '../tarefas.queries';
+import { tickChecklist, useTarefaChanged } from '../tarefas.queries';
 import styles from './painel.module.css';
 
 const NotApplicableDialog = fetchedPart(
@@ -14,47 +14,48 @@ const NotApplicableDialog = fetchedPart(
 );
 
 type Item = TarefaDetalhe['itens_checklist'][number];
+interface Press {
+  uuid: string;
+  acao: Exclude<ChecklistItemForm['acao'], 'nao_se_aplica'>;
+}
 
 /** The checklist of a task: ticked by whoever works on it, shown to everybody. */
 export function TarefaChecklist({ tarefa }: { tarefa: TarefaDetalhe }) {
   const [dropping, setDropping] = useState<Item | null>(null);
-  const queryClient = useQueryClient();
   const changed = useTarefaChanged();
-  const { queryKey } = tarefaQuery(tarefa.uuid);
+  // What was pressed and is not read back yet. It lies over what the api last said, so that a reading begun
+  // before the press (another person's change, the tick before) cannot take the mark off again.
+  const [pressed, setPressed] = useState<ReadonlyMap<string, Press>>(new Map());
   const tick = useMutation({
-    mutationFn: ({ uuid, ...form }: ChecklistItemForm & { uuid: string }) =>
-      tickChecklist(tarefa.uuid, uuid, form),
-    // The tick shows at once; what the api says later is the truth.
-    onMutate: async ({ uuid, acao, motivo }) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, (one) => one && withItem(one, uuid, acao, motivo));
-      return { before };
+    mutationFn: ({ uuid, acao }: Press) => tickChecklist(tarefa.uuid, uuid, { acao, motivo: null }),
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: async (_data, _error, press) => {
+      await changed(tarefa.uuid);
+      setPressed((now) => (now.get(press.uuid) === press ? without(now, press.uuid) : now));
     },
-    onError: (error, _, context) => {
-      queryClient.setQueryData(queryKey, context?.before);
-      notify.error(errorText(error));
-    },
-    onSettled: () => changed(tarefa.uuid),
   });
   if (tarefa.itens_checklist.length === 0) return null;
-  const act = (item: Item, acao: ChecklistItemForm['acao']) =>
-    tick.mutate({ uuid: item.uuid, acao, motivo: null });
+  const act = (uuid: string, acao: Press['acao']) => {
+    const press = { uuid, acao };
+    setPressed((now) => new Map(now).set(uuid, press));
+    tick.mutate(press);
+  };
+  const itens = tarefa.itens_checklist.map((item) => withPress(item, pressed.get(item.uuid)));
+  const concluidos = itens.filter(({ concluido_em }) => concluido_em !== null).length;
   return (
     <section aria-label={texts.panel.checklist}>
       <h3 className={styles.heading}>
-        {texts.panel.checklist}{' '}
-        <Muted>{texts.checklistOf(tarefa.checklist.concluidos, tarefa.checklist.total)}</Muted>
+        {texts.panel.checklist} <Muted>{texts.checklistOf(concluidos, itens.length)}</Muted>
       </h3>
       <ul className={styles.list}>
-        {tarefa.itens_checklist.map((item) => (
+        {itens.map((item) => (
           <li key={item.uuid} className={cx(styles.item, item.concluido_em && styles.done)}>
             {tarefa.executa ? (
               <label className={styles.tick}>
                 <input
                   type="checkbox"
                   checked={item.concluido_em !== null}
-                  onChange={() => act(item, item.concluido_em ? 'reabrir' : 'concluir')}
+                  onChange={() => act(item.uuid, item.concluido_em ? 'reabrir' : 'concluir')}
                 />
                 <ItemText item={item} />
               </label>
@@ -103,22 +104,15 @@ function ItemText({ item }: { item: Item }) {
   );
 }
 
-function withItem(
-  tarefa: TarefaDetalhe,
-  uuid: string,
-  acao: ChecklistItemForm['acao'],
-  motivo: string | null,
-): TarefaDetalhe {
-  const itens_checklist = tarefa.itens_checklist.map((item) =>
-    item.uuid === uuid
-      ? {
-          ...item,
-          concluido_em: acao === 'reabrir' ? null : new Date().toISOString(),
-          nao_se_aplica: acao === 'nao_se_aplica',
-          motivo: acao === 'nao_se_aplica' ? motivo : null,
-        }
-      : item,
-  );
-  const concluidos = itens_checklist.filter(({ concluido_em }) => concluido_em !== null).length;
-  return { ...tarefa, itens_checklist, checklist: { ...tarefa.checklist, concluidos } };
+/** An item as it stands once what was pressed has been kept. */
+function withPress(item: Item, press: Press | undefined): Item {
+  if (!press) return item;
+  const concluido_em = press.acao === 'concluir' ? new Date().toISOString() : null;
+  return { ...item, concluido_em, nao_se_aplica: false, motivo: null };
+}
+
+function without(presses: ReadonlyMap<string, Press>, uuid: string): ReadonlyMap<string, Press> {
+  const rest = new Map(presses);
+  rest.delete(uuid);
+  return rest;
 }
