@@ -15,7 +15,7 @@ export default defineRemote(
     'calendario.view': () =>
       import(/* webpackChunkName: "calendario.view" */ './features/calendario/calendario.page'),
     'fechamentos.detail': () =>
-      import(/* webpackChunkName: "fechamentos.detail" */ './features/fechamentos/fechamento-detail.page'),
+      import(/* webpackChunkName: "fechamentos.detail" */ './features/fechamentos/detalhe/fechamento-detail.page'),
     'fechamentos.list': () =>
       import(/* webpackChunkName: "fechamentos.list" */ './features/fechamentos/fechamento-list.page'),
     'fechamentos.geracao': () =>

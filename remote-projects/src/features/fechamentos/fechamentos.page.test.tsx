@@ -16,7 +16,7 @@ import {
 } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { fechamento, tarefa, tarefaResumida } from '../../testing/factories';
-import FechamentoDetailPage from './fechamento-detail.page';
+import FechamentoDetailPage from './detalhe/fechamento-detail.page';
 import FechamentoListPage from './fechamento-list.page';
 
 const resumo = answer(fechamentoResumoSchema, {

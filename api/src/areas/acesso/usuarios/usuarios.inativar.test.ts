@@ -181,7 +181,7 @@ describeDatabase('usuarios: inativar', (database) => {
       ...['preferencia_notificacao', 'projeto_membro', 'sessao', 'tarefa_participante', 'token_senha'],
       ...['visao_salva', 'usuario_ausencia.usuario_id', 'indicador_valor', 'mensagem', 'orcamento_evento'],
       ...['orcamento_aprovacao', 'parametrizacao_versao', 'tarefa_status_historico'],
-      ...['fechamento_evento', 'fechamento_modelo_versao'],
+      ...['fechamento_evento', 'fechamento_modelo_versao', 'fechamento_comprovante'],
       ...['tarefa.enviada_revisao_por_id', 'tarefa.concluida_por_id'],
       ...['ausencia_repasse', 'tarefa_recorrente_revisao.decidido_por_id'],
       ...['tarefa_checklist_item.concluido_por_id', 'tarefa_impedimento.resolvido_por_id'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -123,6 +124,8 @@ export const mensagem = pgTable(
     situacao: text(),
     destinatario_id: ref().references(() => usuario.id),
     editada_em: instant(),
+    /** The review note of the month before that this one goes on with. */
+    levada_de_id: ref().references((): AnyPgColumn => mensagem.id),
   },
   (t) => [
     index('mensagem_entidade').on(t.entidade, t.entidade_id, t.id),

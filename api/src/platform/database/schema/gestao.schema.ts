@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { centavos, entity, identity, instant, live, milimin, ref } from './base';
 import { cliente, seletor } from './clientes.schema';
+import { projeto, tarefa } from './operacao.schema';
 import { departamento, usuario } from './pessoas.schema';
 
 /** visibilidade: todos, gestores, restrito. */
@@ -33,6 +34,30 @@ export const indicador = pgTable('indicador', {
   ativo: boolean().notNull().default(true),
 });
 
+/** What an indicator should reach from a competência on, for the firm or one of its cuts. */
+export const indicador_meta = pgTable(
+  'indicador_meta',
+  {
+    ...entity,
+    indicador_id: ref()
+      .notNull()
+      .references(() => indicador.id),
+    /** geral, departamento, equipe, usuario. */
+    recorte: text().notNull().default('geral'),
+    recorte_id: ref(),
+    /** First competência, `AAAA-MM`. */
+    vigencia_inicio: text().notNull(),
+    meta: integer().notNull(),
+    limite_atencao: integer(),
+  },
+  (t) => [
+    uniqueIndex('indicador_meta_vigencia')
+      .on(t.indicador_id, t.recorte, sql`coalesce(${t.recorte_id}, 0)`, t.vigencia_inicio)
+      .where(live),
+  ],
+);
+
+/** What an indicator was in a competência and a cut: as the records say it, or as it was frozen. */
 export const indicador_valor = pgTable(
   'indicador_valor',
   {
@@ -41,15 +66,30 @@ export const indicador_valor = pgTable(
       .notNull()
       .references(() => indicador.id),
     competencia: text().notNull(),
-    /** geral, or a person's own cut. */
+    /** geral, departamento, equipe, usuario. */
     recorte: text().notNull().default('geral'),
     recorte_id: ref(),
     numerador: ref(),
     denominador: ref(),
     valor: integer(),
     congelado: boolean().notNull().default(false),
+    congelado_em: instant(),
+    /** What the records say since it was frozen, where they say something else. */
+    ajustado_numerador: ref(),
+    ajustado_denominador: ref(),
+    ajustado_valor: integer(),
+    comentario: text(),
+    comentado_por_id: ref().references(() => usuario.id),
+    plano_acao_tarefa_id: ref().references(() => tarefa.id),
   },
-  (t) => [index('indicador_valor_indicador').on(t.indicador_id, t.competencia)],
+  (t) => [
+    uniqueIndex('indicador_valor_unico').on(
+      t.indicador_id,
+      t.competencia,
+      t.recorte,
+      sql`coalesce(${t.recorte_id}, 0)`,
+    ),
+  ],
 );
 
 /** Statuses: rascunho, as_is_validado, to_be_proposto, em_implantacao, implantado, arquivado. */
@@ -66,6 +106,11 @@ export const processo = pgTable('processo', {
   frequencia_mes: integer().notNull(),
   investimento_centavos: centavos().notNull().default(0),
   custo_recorrente_centavos: centavos().notNull().default(0),
+  /** When the to-be began to be worked, and when its time was measured, sixty days later. */
+  implantado_em: instant(),
+  medido_em: instant(),
+  /** Project that puts the to-be in place. */
+  projeto_id: ref().references(() => projeto.id),
   status: text().notNull().default('rascunho'),
 });
 
@@ -84,6 +129,17 @@ export const processo_etapa = pgTable(
     minutos_execucao_milimin: milimin().notNull().default(0),
     minutos_espera_milimin: milimin().notNull().default(0),
     retrabalho_bp: integer().notNull().default(0),
+    sistema: text(),
+    automatizada: boolean().notNull().default(false),
+    dor: text(),
+    melhoria: text(),
+    /** The as-is step that a to-be step comes from, and what was done with it: manter, eliminar, unir, automatizar. */
+    etapa_origem_id: ref().references((): AnyPgColumn => processo_etapa.id),
+    destino: text(),
+    /** Steps before it, by their order in the same lane. */
+    predecessoras: integer().array().notNull().default(sql`'{}'`),
+    /** What it really took, measured after it was put in place. */
+    minutos_medidos_milimin: milimin(),
   },
   (t) => [index('processo_etapa_processo').on(t.processo_id)],
 );

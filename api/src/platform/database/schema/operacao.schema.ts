@@ -206,6 +206,10 @@ export const fechamento = pgTable(
     ciclo: integer().notNull().default(1),
     fechado_em: instant(),
     fechado_por_id: ref(),
+    /** What was noteworthy of the month, in the words of who closed it. */
+    resumo: text(),
+    /** The earlier closing of the client that was reopened after this one closed; empty once dismissed. */
+    impactado_por_id: ref().references((): AnyPgColumn => fechamento.id),
     status: text().notNull().default('nao_iniciado'),
   },
   (t) => [
@@ -232,6 +236,38 @@ export const fechamento_evento = pgTable(
     por_id: ref().references(() => usuario.id),
   },
   (t) => [index('fechamento_evento_fechamento').on(t.fechamento_id, t.id)],
+);
+
+/**
+ * Each time a closing was closed: what it then held, as the receipt proves it. A reopening begins the next cycle
+ * and leaves this row as it is, but for the three columns that say so.
+ */
+export const fechamento_comprovante = pgTable(
+  'fechamento_comprovante',
+  {
+    ...identity,
+    fechamento_id: ref()
+      .notNull()
+      .references(() => fechamento.id),
+    ciclo: integer().notNull(),
+    /** What the page behind the receipt's code is found by; nobody guesses it. */
+    codigo_publico: text().notNull().unique(),
+    /** Text that was hashed, in the documented form (docs/domain/operacao.md#comprovante). */
+    forma: text().notNull(),
+    /** SHA-256 of `forma` in UTF-8, in hexadecimal. */
+    hash: text().notNull(),
+    /** Volume and hours of the month as they stood, and the three answers about it. */
+    dados: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    fechado_em: instant().notNull(),
+    fechado_por_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+    anexo_id: ref(),
+    reaberto_em: instant(),
+    reaberto_por_id: ref().references(() => usuario.id),
+    reaberto_motivo: text(),
+  },
+  (t) => [uniqueIndex('fechamento_comprovante_ciclo').on(t.fechamento_id, t.ciclo)],
 );
 
 /** A run of the generation of one competência. Situations: em_andamento, concluida, cancelada, falhou. */
@@ -310,6 +346,10 @@ export const tarefa = pgTable(
     conclui_ao_aprovar: boolean().notNull().default(false),
     gera_multa: boolean().notNull().default(false),
     visivel_cliente: boolean().notNull().default(false),
+    /** Of a closing that may be closed while this one is open. */
+    apos_fechamento: boolean().notNull().default(false),
+    /** What was open in the month before and came along. */
+    levada_de_id: ref().references((): AnyPgColumn => tarefa.id),
     ordem: integer().notNull().default(0),
     iniciada_em: instant(),
     enviada_revisao_em: instant(),
@@ -322,6 +362,9 @@ export const tarefa = pgTable(
     motivo_desconsideracao_id: ref().references(() => seletor.id),
     /** What came of it, in the words of who concluded it. */
     resultado: text(),
+    /** What was reviewed changed afterwards, and what it was; empty once it is reviewed again. */
+    revisao_caduca_em: instant(),
+    revisao_caduca_motivo: text(),
     /** A predecessor was reopened after this one had begun. */
     predecessora_reaberta_em: instant(),
     status: text().notNull().default('a_fazer'),

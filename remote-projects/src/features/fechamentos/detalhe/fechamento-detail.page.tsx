@@ -1,0 +1,63 @@
+import { formatCompetencia } from '@gestao/shared/config';
+import type { FechamentoDetalhe } from '@gestao/shared/contracts/operacao/fechamentos';
+import { useQuery } from '@gestao/shared/query';
+import { useParams } from '@gestao/shared/router';
+import { fetchedPart, Loaded, PageHeader, StatusBadge, Tabs } from '@gestao/shared/ui/core';
+import page from '../../../components/page.module.css';
+import { fechamentoTone } from '../../../components/tones';
+import { texts } from '../../../texts/fechamentos';
+import { TarefaPanel } from '../../tarefas/painel/tarefa-panel';
+import { fechamentoQuery } from '../fechamentos.queries';
+import { FechamentoTarefas } from './aba-tarefas';
+import { FechamentoSummary } from './fechamento-summary';
+
+const MessageThread = fetchedPart(async () => (await import('@gestao/shared/ui/messages')).MessageThread);
+
+/** One closing: how it stands and its tasks by department. */
+export default function FechamentoDetailPage() {
+  const { uuid = '' } = useParams();
+  const query = useQuery(fechamentoQuery(uuid));
+  return (
+    <Loaded query={query} skeleton="detail">
+      {(fechamento) => <Detail fechamento={fechamento} />}
+    </Loaded>
+  );
+}
+
+function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
+  const client = fechamento.visao === 'pendencias';
+  return (
+    <div className={page.page}>
+      <PageHeader
+        title={fechamento.cliente.nome}
+        badge={<StatusBadge tone={fechamentoTone[fechamento.status]}>{fechamento.status_label}</StatusBadge>}
+        context={texts.detailContext(
+          fechamento.modelo,
+          formatCompetencia(fechamento.competencia),
+          fechamento.codigo,
+        )}
+      />
+      <FechamentoSummary fechamento={fechamento} />
+      {client ? (
+        <FechamentoTarefas fechamento={fechamento} />
+      ) : (
+        <Tabs
+          label={texts.tabs}
+          items={[
+            {
+              id: 'tarefas',
+              label: texts.tasks,
+              content: () => <FechamentoTarefas fechamento={fechamento} />,
+            },
+            {
+              id: 'mensagens',
+              label: texts.messages,
+              content: () => <MessageThread entidade="fechamento" uuid={fechamento.uuid} internal />,
+            },
+          ]}
+        />
+      )}
+      <TarefaPanel />
+    </div>
+  );
+}
