@@ -1,6 +1,6 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import type { GeracaoDesfeita } from '@gestao/shared/contracts/operacao/geracao-fechamentos';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
@@ -13,51 +13,7 @@ import { withdrawTarefas } from '../tarefas/tarefa.writer';
 import { markDesfeita } from './geracao.writer';
 import { relatorioDe } from './geracao-item';
 import { holdGeracao } from './hold-geracao';
-
-/** What somebody did in a closing since it was made, in the order it is told. */
-const feitoDepois: readonly [motivo: string, SQL][] = [
-  [
-    'Uma tarefa já mudou de status.',
-    sql`exists (select 1 from tarefa_status_historico h join tarefa t on t.id = h.tarefa_id
-      where t.fechamento_id = ${fechamento}.id)`,
-  ],
-  [
-    'Há tempo apontado.',
-    sql`exists (select 1 from apontamento_tempo a join tarefa t on t.id = a.tarefa_id
-      where t.fechamento_id = ${fechamento}.id and a.excluido_em is null)`,
-  ],
-  [
-    'Há mensagens.',
-    sql`exists (select 1 from mensagem m where m.excluido_em is null
-      and ((m.entidade = 'fechamento' and m.entidade_id = ${fechamento}.id)
-        or (m.entidade = 'tarefa' and m.entidade_id in
-          (select t.id from tarefa t where t.fechamento_id = ${fechamento}.id))))`,
-  ],
-  [
-    'Há arquivos.',
-    sql`exists (select 1 from anexo a join tarefa t on a.entidade = 'tarefa' and a.entidade_id = t.id
-      where t.fechamento_id = ${fechamento}.id and a.excluido_em is null)`,
-  ],
-  [
-    'Há documentos pedidos ao cliente.',
-    sql`exists (select 1 from documento_pedido d join tarefa t on t.id = d.tarefa_id
-      where t.fechamento_id = ${fechamento}.id and d.excluido_em is null)`,
-  ],
-  [
-    'Um item do checklist já foi marcado.',
-    sql`exists (select 1 from tarefa_checklist_item c join tarefa t on t.id = c.tarefa_id
-      where t.fechamento_id = ${fechamento}.id and (c.concluido_em is not null or c.nao_se_aplica))`,
-  ],
-  [
-    'Uma tarefa foi alterada ou incluída à mão.',
-    sql`exists (select 1 from tarefa t where t.fechamento_id = ${fechamento}.id and t.excluido_em is null
-      and (t.versao > 1 or t.chave_modelo is null))`,
-  ],
-];
-const mantido = sql<string | null>`case ${sql.join(
-  feitoDepois.map(([motivo, feito]) => sql`when ${feito} then ${motivo}::text`),
-  sql` `,
-)} when ${fechamento.status} <> 'nao_iniciado' then 'O fechamento já começou.' end`;
+import { toqueNoFechamento } from './tarefa-tocada';
 
 /**
  * Takes a run back: its closings in which nobody has done anything yet go, with their tasks; the others stay and are
@@ -136,7 +92,7 @@ async function seguraOsCriados(tx: Transaction, geracao: string) {
       codigo: fechamento.codigo,
       cliente: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
       clienteUuid: cliente.uuid,
-      motivo: mantido,
+      motivo: toqueNoFechamento(sql`${fechamento}`),
     })
     .from(fechamento)
     .innerJoin(cliente, eq(cliente.id, fechamento.cliente_id))

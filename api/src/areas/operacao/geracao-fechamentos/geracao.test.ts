@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import {
   cliente,
   cliente_fechamento_modelo,
@@ -255,6 +255,80 @@ describeDatabase('geração de fechamentos', (database) => {
     ]);
     expect((await tarefasDe(um.id))[1]?.id).toBe(conciliar?.id);
     expect((await fechamentoDe(um.id))?.data_limite).toBe('2026-10-16');
+  });
+
+  it('a published order reaches tasks nobody touched, again and again, and never closes a circle', async () => {
+    const who = await gestor();
+    const um = await make.cliente(who.id);
+    const [a, b] = [
+      { ...base, chave: 'a', titulo: 'A' },
+      { ...base, chave: 'b', titulo: 'B' },
+    ];
+    const modelo_uuid = await modelo(who, [a, { ...b, aguarda: [{ chave: 'a' }] }]);
+    await vincular(um.id, modelo_uuid);
+    await gerar(who, { modelo_uuid });
+    const previaDe = async (tarefas: object[]) => {
+      const { rascunho } = (await who.get(`/fechamentos/modelos/${modelo_uuid}`)).body.data;
+      await who.put(`/fechamentos/modelos/${modelo_uuid}/rascunho`, {
+        tarefas,
+        versao: rascunho?.versao ?? 0,
+      });
+      return (await who.get(`/fechamentos/modelos/${modelo_uuid}/publicar`)).body.data.itens[0];
+    };
+    const ordem = async () => {
+      const tarefas = await tarefasDe(um.id);
+      const rows = await orm()
+        .select({ de: tarefa_dependencia.tarefa_id, antes: tarefa_dependencia.predecessora_id })
+        .from(tarefa_dependencia)
+        .where(
+          inArray(
+            tarefa_dependencia.tarefa_id,
+            tarefas.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(tarefa_dependencia.id));
+      const chave = (id: number) => tarefas.find((one) => one.id === id)?.chave_modelo;
+      return rows.map(({ de, antes }) => `${chave(de)} ${chave(antes)}`).sort();
+    };
+    expect(await ordem()).toEqual(['b a']);
+
+    // Turned about: what the version itself changed is nobody's work.
+    const virada = [{ ...a, aguarda: [{ chave: 'b' }] }, b];
+    expect((await previaDe(virada)).alteradas).toEqual([
+      'A (passa a aguardar B)',
+      'B (não aguarda mais nada)',
+    ]);
+    expect(await publicar(who, modelo_uuid, virada, 'abertos')).toMatchObject({ fechamentos: 1 });
+    expect(await ordem()).toEqual(['a b']);
+    expect(await publicar(who, modelo_uuid, virada, 'abertos')).toMatchObject({ fechamentos: 0 });
+
+    // A was begun meanwhile: it keeps waiting for B, and so B cannot come to wait for it.
+    const [daA] = (await tarefasDe(um.id)).filter(({ chave_modelo }) => chave_modelo === 'a');
+    await orm()
+      .update(tarefa)
+      .set({ status: 'em_andamento' })
+      .where(eq(tarefa.id, daA?.id ?? 0));
+    const c = { ...base, chave: 'c', titulo: 'C', aguarda: [{ chave: 'a' }] };
+    const circulo = [a, { ...b, aguarda: [{ chave: 'c' }] }, c];
+    expect(await previaDe(circulo)).toMatchObject({
+      incluidas: ['C'],
+      alteradas: [],
+      intocadas: [
+        { titulo: 'A', porque: 'já começou' },
+        { titulo: 'B', porque: 'o que ela aguarda fecharia um ciclo' },
+      ],
+    });
+    await publicar(who, modelo_uuid, circulo, 'abertos');
+    expect(await ordem()).toEqual(['a b', 'c a']);
+
+    const itens = [a, { ...b, itens_checklist: [{ texto: 'Conferir' }] }, c];
+    await publicar(who, modelo_uuid, itens, 'abertos');
+    const daB = (await tarefasDe(um.id)).find(({ chave_modelo }) => chave_modelo === 'b');
+    const checklist = await orm()
+      .select({ texto: tarefa_checklist_item.texto })
+      .from(tarefa_checklist_item)
+      .where(eq(tarefa_checklist_item.tarefa_id, daB?.id ?? 0));
+    expect(checklist).toEqual([{ texto: 'Conferir' }]);
   });
 
   it('two towns have two dates by one template', async () => {

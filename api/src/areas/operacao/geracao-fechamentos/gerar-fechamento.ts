@@ -125,7 +125,10 @@ async function selectExistentes(tx: Transaction, fechamentoId: number): Promise<
   );
 }
 
-/** Writes tasks of a plan into a held closing, with what they wait for; who is away is stood in for. */
+/**
+ * Writes tasks of a plan into a held closing, with what they wait for; who is away is stood in for.
+ * @returns the id of each live task that the plan knows, by its key
+ */
 export async function criarTarefas(
   tx: Transaction,
   audit: Audit,
@@ -136,8 +139,7 @@ export async function criarTarefas(
     faltam,
     existentes,
   }: { plano: Plano; row: FechamentoRow; faltam: readonly TarefaPlanejada[]; existentes: Existentes },
-): Promise<void> {
-  if (faltam.length === 0) return;
+): Promise<(chave: string) => number | undefined> {
   const lugar = new Map(faltam.map(({ tarefa: { chave } }, at) => [chave, at]));
   const coberturas = await substitutosDe(tx, faltam);
   const ordem = new Map(plano.tarefas.map(({ tarefa: { chave } }, at) => [chave, at]));
@@ -191,6 +193,7 @@ export async function criarTarefas(
     }),
     contexto.por,
   );
+  return idDe;
 }
 
 /** What a template says of a task, but for when and by whom. */
@@ -214,6 +217,7 @@ export function colunasDaTarefa({
     tipo_documento_id,
     gera_multa: modelo.gera_multa,
     visivel_cliente: modelo.visivel_cliente || modelo.lado === 'cliente',
+    apos_fechamento: modelo.apos_fechamento,
   };
 }
 

@@ -18,7 +18,7 @@ import {
 import { findModelo, findRascunho } from '../fechamento-modelos/modelos.repository';
 import { holdModelo, refuseSemVisaoTotal } from '../fechamento-modelos/modelos.service';
 import { contextoDe } from '../tarefas/vida/passos.service';
-import { applyVersao, planVersao } from './aplicar-versao';
+import { alteracaoEmPalavras, applyVersao, diz, type PlanoDaVersao, planVersao } from './aplicar-versao';
 
 /** What the draft would do to the open closings, were it published into them. @throws Refusal 403, 404 */
 export async function previaDaPublicacao(scope: Scope, uuid: string): Promise<PublicacaoPrevia> {
@@ -28,7 +28,12 @@ export async function previaDaPublicacao(scope: Scope, uuid: string): Promise<Pu
   if (!found) throw notFound();
   const rascunho = await findRascunho(orm, found.modelo.id);
   if (!rascunho) throw notFound();
-  const planos = await planVersao(scope, found.modelo, rascunho);
+  return previaDe(await planVersao(scope, found.modelo, rascunho));
+}
+
+/** What a version does to open closings, told closing by closing; those it leaves alone are not told. */
+export function previaDe(todos: readonly PlanoDaVersao[]): PublicacaoPrevia {
+  const planos = todos.filter(diz);
   const total = (of: (one: (typeof planos)[number]) => number) =>
     planos.reduce((sum, one) => sum + of(one), 0);
   return {
@@ -37,12 +42,12 @@ export async function previaDaPublicacao(scope: Scope, uuid: string): Promise<Pu
     alteradas: total(({ alterar }) => alterar.length),
     retiradas: total(({ retirar }) => retirar.length),
     intocadas: total(({ intocadas }) => intocadas.length),
-    itens: planos.map(({ fechamento, cliente, incluir, alterar, retirar, intocadas }) => ({
+    itens: planos.map(({ fechamento, cliente, plano, incluir, alterar, retirar, intocadas }) => ({
       fechamento: fechamento.codigo,
       cliente,
       competencia: fechamento.competencia,
       incluidas: incluir.map(({ tarefa }) => tarefa.titulo),
-      alteradas: alterar.map(({ planejada }) => planejada.tarefa.titulo),
+      alteradas: alterar.map((one) => alteracaoEmPalavras(one, plano)),
       retiradas: retirar.map(({ titulo }) => titulo),
       intocadas,
     })),

@@ -104,6 +104,8 @@ export type ColunasDaEdicao = Partial<
     | 'tipo_documento_id'
     | 'gera_multa'
     | 'visivel_cliente'
+    | 'apos_fechamento'
+    | 'peso'
     | 'tags'
     | 'ordem'
     | 'mostrar_a_partir'

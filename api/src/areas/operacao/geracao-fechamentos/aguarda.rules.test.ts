@@ -1,0 +1,31 @@
+import { fechamCirculo, type No } from './aguarda.rules';
+
+const arestas = (de: Record<string, No[]>) =>
+  new Map(Object.entries(de).map(([no, para]): [No, No[]] => [/^\d+$/.test(no) ? Number(no) : no, para]));
+
+test.each<[string, Record<string, No[]>, { no: No; para: No[] }[], No[]]>([
+  ['a plain change', { 1: [] }, [{ no: 2, para: [1] }], []],
+  ['with one that stays as it is', { 1: [2] }, [{ no: 2, para: [1] }], [2]],
+  ['through one that is yet to be made', { 1: [2], nova: [1] }, [{ no: 2, para: ['nova'] }], [2]],
+  [
+    'two that turn about',
+    { 1: [2], 2: [] },
+    [
+      { no: 2, para: [1] },
+      { no: 1, para: [] },
+    ],
+    [],
+  ],
+  [
+    'as few as break it',
+    { 3: [1] },
+    [
+      { no: 2, para: [3] },
+      { no: 1, para: [2] },
+    ],
+    [2],
+  ],
+  ['with itself', {}, [{ no: 1, para: [1] }], [1]],
+])('%s', (_, de, mudancas, ficam) => {
+  expect([...fechamCirculo(arestas(de), mudancas)]).toEqual(ficam);
+});
