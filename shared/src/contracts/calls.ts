@@ -41,6 +41,7 @@ import { fechamentosCalls } from './operacao/fechamentos.calls';
 import { geracaoFechamentosCalls } from './operacao/geracao-fechamentos.calls';
 import { indicadoresCalls } from './operacao/indicadores.calls';
 import { minhasTarefasCalls } from './operacao/minhas-tarefas.calls';
+import { modeloClientesCalls } from './operacao/modelo-clientes.calls';
 import { processosCalls } from './operacao/processos.calls';
 import { projetoModelosCalls } from './operacao/projeto-modelos.calls';
 import { projetosCalls } from './operacao/projetos.calls';
@@ -118,6 +119,7 @@ export const everyCall = {
   ...clienteFechamentosCalls,
   ...fechamentoModelosCalls,
   ...fechamentosCalls,
+  ...modeloClientesCalls,
   ...geracaoFechamentosCalls,
   ...indicadoresCalls,
   ...minhasTarefasCalls,

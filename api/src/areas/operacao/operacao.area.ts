@@ -6,6 +6,7 @@ import { eventosOverview } from './calendario/eventos.overview';
 import { feedRoutes } from './calendario/feed/feed.routes';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
+import { seguirServicos, trazerModelos } from './cliente-fechamentos/vinculos-dos-servicos';
 import { fechamentoModelosRoutes } from './fechamento-modelos/modelos.routes';
 import { fechamentoParent } from './fechamentos/fechamento.task-parent';
 import { mensagensDoFechamento } from './fechamentos/fechamento-mensagens';
@@ -84,6 +85,8 @@ export const operacaoArea: Area = {
   openItems: operacaoOpenItems,
   absenceWork: [tarefasAbsenceWork, revisoesAbsenceWork, eventosAbsenceWork],
   contractEnd: operacaoContractEnd,
+  acceptance: [trazerModelos],
+  clientServices: [seguirServicos],
   messages: { tarefa: mensagensDaTarefa, projeto: mensagensDoProjeto, fechamento: mensagensDoFechamento },
   attachments: [projetosAttachments, tarefasAttachments],
   tasks: taskKeeper,

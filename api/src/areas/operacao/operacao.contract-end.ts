@@ -3,6 +3,7 @@ import { trailOf } from '../../platform/app/author';
 import type { ContractEndStep } from '../../platform/area/contract-end';
 import { fechamentoAberto, tarefaAberta } from '../../platform/area/open-rows';
 import { fechamento, tarefa, tarefa_recorrente } from '../../platform/database/schema';
+import { levarModelos } from './cliente-fechamentos/vinculos-dos-servicos';
 import { changeFechamentoStatus } from './fechamentos/fechamento.writer';
 import { changeRecorrenteStatus } from './recorrentes/recorrente.writer';
 import { changeTarefaStatus } from './tarefas/vida/change-tarefa-status';
@@ -96,4 +97,9 @@ const endRecurrences: ContractEndStep = {
 };
 
 /** What ending a contract does to the firm's work for the client (docs/domain/clientes.md#encerramento). */
-export const operacaoContractEnd: readonly ContractEndStep[] = [laterTasks, cancelClosings, endRecurrences];
+export const operacaoContractEnd: readonly ContractEndStep[] = [
+  laterTasks,
+  cancelClosings,
+  endRecurrences,
+  levarModelos,
+];

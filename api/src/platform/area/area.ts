@@ -9,6 +9,7 @@ import type { AttachmentKind } from './attachment-kind';
 import type { CalendarSource } from './calendar-source';
 import type { ClientDirectory } from './client-directory';
 import type { ClientOverview } from './client-overview';
+import type { ClientServicesStep } from './client-services';
 import type { ContractEndStep } from './contract-end';
 import type { DocumentParent } from './document-parent';
 import type { LateLetter } from './late-letter';
@@ -73,6 +74,8 @@ export interface Area {
   cleaning?: readonly ((context: AppContext) => Promise<void>)[];
   /** What ending a client's contract does in the area. */
   contractEnd?: readonly ContractEndStep[];
+  /** What a change of a client's services does in the area. */
+  clientServices?: readonly ClientServicesStep[];
   /** What a client's acceptance of a proposal brings about in the area. */
   acceptance?: readonly AcceptanceStep[];
   /** What hangs on a budget in the area and goes on with its next revision, or with a copy. */

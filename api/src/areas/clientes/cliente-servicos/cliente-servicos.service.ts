@@ -12,6 +12,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
+import { offered } from '../../../platform/area/area';
 import { type Audit, type AuditAction, audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Database, Transaction } from '../../../platform/database/database';
@@ -231,6 +232,16 @@ function change<T>(scope: Scope, uuid: string, work: (change: Change) => Promise
         }),
     });
     await followServices(scope, tx, audit, row, services);
+    const antes = new Map(services.map(({ id, versao }) => [id, versao]));
+    const mudaram = (await listServicos(tx, row.id)).filter(({ id, versao }) => antes.get(id) !== versao);
+    for (const follow of offered(scope.areas, 'clientServices'))
+      await follow(
+        tx,
+        audit,
+        row,
+        mudaram.map(({ id }) => id),
+        trailOf(scope),
+      );
     return result;
   });
 }

@@ -1,12 +1,13 @@
 import { addMonths } from '@gestao/shared/rules/calendar';
 import { and, eq, gte, isNull, max } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { created } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente_fechamento_modelo, fechamento_modelo } from '../../../platform/database/schema';
 import { lockCliente } from '../../clientes/clientes/clientes.repository';
+import { insertVinculo } from './cliente-modelo.writer';
 
 /**
  * Makes a published closing template run for a client from a competência (`AAAA-MM`) on
@@ -35,19 +36,15 @@ export function linkModelo(
       );
     if (vigente) return;
     const desde = await depoisDoAnterior(tx, cliente.id, modelo.id, inicio);
-    const [vinculo] = await tx
-      .insert(cliente_fechamento_modelo)
-      .values({
-        cliente_id: cliente.id,
-        modelo_id: modelo.id,
-        inicio: desde,
-        ...created(scope.actor, scope.now()),
-      })
-      .returning({ uuid: cliente_fechamento_modelo.uuid });
+    const vinculo = await insertVinculo(
+      tx,
+      { cliente_id: cliente.id, modelo_id: modelo.id, inicio: desde },
+      trailOf(scope),
+    );
     audit.record({
       acao: 'Criou',
       entidade: 'cliente_fechamento_modelo',
-      uuid: vinculo?.uuid,
+      uuid: vinculo.uuid,
       rotulo: `${cliente.razao_social}: ${modelo.nome}`,
       depois: { cliente: cliente.razao_social, modelo: modelo.nome, inicio: desde },
     });

@@ -105,7 +105,7 @@ export async function planoDe(mesa: Mesa, alvo: Alvo): Promise<Plano> {
   const { em, cliente } = alvo;
   const { desligadas = [], pessoas = {}, dias = {} } = alvo.excecoes ?? {};
   const doCliente = em.tarefas.map((one) => {
-    const dia = dias[one.chave];
+    const dia = doMapa(dias, one.chave);
     return dia === undefined ? one : { ...one, regra_dia: dia };
   });
   const { ficam, puladas } = tarefasDoMes(doCliente, mesa.competencia, {
@@ -117,7 +117,7 @@ export async function planoDe(mesa: Mesa, alvo: Alvo): Promise<Plano> {
   const prazos = prazosDe(ficam, mesa.competencia, (calendario) => calendarios[calendario]);
   const tarefas = ficam.map((tarefa): TarefaPlanejada => {
     const { departamento_uuid } = tarefa;
-    const outra = pessoas[tarefa.chave];
+    const outra = doMapa(pessoas, tarefa.chave);
     const responsavel_id =
       (outra === undefined ? null : mesa.quem.porUuid(outra)) ??
       mesa.quem.pessoa(
@@ -143,6 +143,10 @@ export async function planoDe(mesa: Mesa, alvo: Alvo): Promise<Plano> {
   });
   return { alvo, competencia: mesa.competencia, coordenador_id: coordenadorDe(alvo), tarefas, puladas };
 }
+
+/** Keys are what people chose: `constructor` is one like any other. */
+const doMapa = <T>(mapa: Readonly<Record<string, T>>, chave: string): T | undefined =>
+  Object.hasOwn(mapa, chave) ? mapa[chave] : undefined;
 
 /** Who coordinates; where the rule finds nobody, the keeper of the client's portfolio. */
 function coordenadorDe({ em: { modelo }, cliente }: Alvo): number {
