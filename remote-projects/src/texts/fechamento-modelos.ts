@@ -136,6 +136,7 @@ export const texts = {
   documentKind: 'Tipo de documento',
   fine: 'Atraso gera multa',
   visible: 'Visível ao cliente',
+  afterClosing: 'Pode ficar para depois do fechamento',
   conditionDriver: 'Só quando o volume de',
   conditionOperator: 'for',
   conditionAmount: 'Quantidade',

@@ -410,6 +410,7 @@ export const fechamentoModeloTarefaDialogSchema = fechamentoModeloTarefaSchema
     tipo_documento_uuid: true,
     gera_multa: true,
     visivel_cliente: true,
+    apos_fechamento: true,
     fundamento: true,
     conferido_em: true,
   })

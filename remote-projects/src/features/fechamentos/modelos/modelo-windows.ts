@@ -6,3 +6,4 @@ export const ModeloDadosDialog = fetchedPart(
 );
 export const TarefaDialog = fetchedPart(async () => (await import('./tarefa-dialog')).TarefaDialog);
 export const PublicarDialog = fetchedPart(async () => (await import('./publicar-dialog')).PublicarDialog);
+export const ExcecoesDialog = fetchedPart(async () => (await import('./excecoes-dialog')).ExcecoesDialog);

@@ -35,6 +35,7 @@ import page from '../../../components/page.module.css';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/fechamento-modelos';
 import { chaveNova, comTarefa, movida, niveis, niveisDe, semTarefa } from '../../projetos/modelos/arvore';
+import { ClientesDoModelo } from './clientes-do-modelo';
 import { ModeloDadosDialog, PublicarDialog, TarefaDialog } from './modelo-windows';
 import { discardRascunho, modeloQuery, opcoesQuery, saveRascunho, useModeloDone } from './modelos.queries';
 
@@ -136,6 +137,7 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
           />
         </Stack>
       </Card>
+      <ClientesDoModelo modelo={modelo.uuid} />
       {modelo.versoes.length > 0 && (
         <Card title={texts.versions}>
           <Stack gap={1}>

@@ -6,6 +6,7 @@ import type {
   PublicarModelo,
   RascunhoForm,
 } from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import type { ExcecoesForm } from '@gestao/shared/contracts/operacao/modelo-clientes';
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, queryOptions, useQueryClient } from '@gestao/shared/query';
@@ -64,6 +65,29 @@ export const publicacaoQuery = (uuid: string) =>
     staleTime: 0,
   });
 
+/** Clients that a template runs for. */
+export const clientesQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'clientes', uuid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /fechamentos/modelos/:modelo/clientes', { params: { modelo: uuid }, signal })).data,
+  });
+
+/** What differs for one of them. */
+export const clienteQuery = (modelo: string, vinculo: string) =>
+  queryOptions({
+    queryKey: [noun, 'cliente', modelo, vinculo],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /fechamentos/modelos/:modelo/clientes/:vinculo', {
+          params: { modelo, vinculo },
+          signal,
+        })
+      ).data,
+  });
+
+export const saveExcecoes = (modelo: string, vinculo: string, form: ExcecoesForm) =>
+  call('PUT /fechamentos/modelos/:modelo/clientes/:vinculo', { params: { modelo, vinculo }, body: form });
 export const createModelo = (form: NovoFechamentoModelo, idempotencyKey: string) =>
   call('POST /fechamentos/modelos', { body: form, idempotencyKey });
 export const updateModelo = (uuid: string, form: FechamentoModeloForm) =>

@@ -101,6 +101,7 @@ export function TarefaDialog({
           <Checkbox name="exige_anexo" label={texts.needsFile} />
           <Checkbox name="gera_multa" label={texts.fine} />
           <Checkbox name="visivel_cliente" label={texts.visible} />
+          <Checkbox name="apos_fechamento" label={texts.afterClosing} />
         </Row>
         <Row gap={4} grow>
           <SelectField
@@ -255,13 +256,7 @@ function CondicaoFields() {
   );
 }
 
-const valuesOf = ({
-  chave: _,
-  pai: _pai,
-  apos_fechamento: _apos,
-  condicao,
-  ...tarefa
-}: FechamentoModeloTarefa) => ({
+const valuesOf = ({ chave: _, pai: _pai, condicao, ...tarefa }: FechamentoModeloTarefa) => ({
   ...tarefa,
   descricao: tarefa.descricao ?? '',
   fundamento: tarefa.fundamento ?? '',

@@ -1,0 +1,111 @@
+import type { ModeloCliente } from '@gestao/shared/contracts/operacao/modelo-clientes';
+import { useQuery } from '@gestao/shared/query';
+import { Card, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { Checkbox, Form, NumberField, SearchField, useFormValue } from '@gestao/shared/ui/form';
+import { texts } from '../../../texts/modelo-clientes';
+import { options } from './modelo-dados-dialog';
+import { clienteQuery, opcoesQuery, saveExcecoes, useModeloDone } from './modelos.queries';
+
+const contract = () => import('@gestao/shared/contracts/operacao/modelo-clientes');
+
+/** What one client has otherwise than the template says: tasks off, other people, other days. */
+export function ExcecoesDialog({
+  modelo,
+  vinculo,
+  cliente,
+  onClose,
+}: {
+  modelo: string;
+  vinculo: string;
+  cliente: string;
+  onClose: () => void;
+}) {
+  const query = useQuery(clienteQuery(modelo, vinculo));
+  return (
+    <Modal open size="large" title={texts.exceptionsOf(cliente)} onClose={onClose}>
+      <Loaded query={query} skeleton="detail" title={false}>
+        {(link) => <Excecoes key={link.versao} modelo={modelo} link={link} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function Excecoes({ modelo, link, onClose }: { modelo: string; link: ModeloCliente; onClose: () => void }) {
+  const done = useModeloDone();
+  const { data: opcoes } = useQuery(opcoesQuery());
+  const pessoas = options(opcoes?.pessoas ?? []);
+  return (
+    <Form
+      schema={async () => (await contract()).excecoesFormSchema}
+      defaultValues={{ versao: link.versao, excecoes: excecoesDe(link) }}
+      label={texts.exceptions}
+      submitLabel={texts.save}
+      cancel={onClose}
+      onSubmit={async (values) => {
+        await saveExcecoes(modelo, link.uuid, {
+          ...values,
+          excecoes: values.excecoes.filter(
+            ({ desligada, responsavel_uuid, dia }) => desligada || responsavel_uuid !== null || dia !== null,
+          ),
+        });
+        done(texts.saved);
+        onClose();
+      }}
+    >
+      <Muted>{texts.hint}</Muted>
+      {link.tarefas.map((tarefa, index) => (
+        <Card key={tarefa.chave} title={tarefa.titulo}>
+          <Tarefa tarefa={tarefa} index={index} pessoas={pessoas} />
+        </Card>
+      ))}
+    </Form>
+  );
+}
+
+/** A line for each task of the template, then what is said of tasks that left it. */
+function excecoesDe({ tarefas, excecoes }: ModeloCliente) {
+  const vazia = { desligada: false, responsavel_uuid: null, dia: null };
+  const conhecidas = new Set(tarefas.map(({ chave }) => chave));
+  return [
+    ...tarefas.map(({ chave }) => ({
+      ...vazia,
+      chave,
+      ...excecoes.find((one) => one.chave === chave),
+    })),
+    ...excecoes.filter(({ chave }) => !conhecidas.has(chave)),
+  ];
+}
+
+function Tarefa({
+  tarefa,
+  index,
+  pessoas,
+}: {
+  tarefa: ModeloCliente['tarefas'][number];
+  index: number;
+  pessoas: ReturnType<typeof options>;
+}) {
+  const desligada = useFormValue<boolean>(`excecoes.${index}.desligada`);
+  return (
+    <Stack gap={2}>
+      <Checkbox name={`excecoes.${index}.desligada`} label={texts.off} />
+      {!desligada && (
+        <Row gap={4} grow>
+          <SearchField
+            name={`excecoes.${index}.responsavel_uuid`}
+            label={texts.person}
+            hint={texts.asModel(tarefa.responsavel)}
+            options={pessoas}
+          />
+          {tarefa.tem_dia && (
+            <NumberField
+              name={`excecoes.${index}.dia`}
+              label={texts.day}
+              hint={texts.asModel(tarefa.prazo)}
+            />
+          )}
+        </Row>
+      )}
+    </Stack>
+  );
+}

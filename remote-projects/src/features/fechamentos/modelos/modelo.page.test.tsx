@@ -1,0 +1,186 @@
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import type { FechamentoModeloDetalhe } from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import {
+  comparacaoSchema,
+  fechamentoModeloDetalheResponseSchema,
+  fechamentoModeloOpcoesSchema,
+  publicacaoPreviaSchema,
+  publicadoSchema,
+} from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import { modeloClienteSchema, modeloClientesSchema } from '@gestao/shared/contracts/operacao/modelo-clientes';
+import { fechamentoModeloTarefaVazia } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
+import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { manifest } from '../../../manifest';
+import ModeloPage from './modelo.page';
+
+const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
+const vinculo = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b02';
+const tarefa = (chave: string, titulo: string) => ({
+  ...fechamentoModeloTarefaVazia,
+  chave,
+  titulo,
+  regra_tipo: 'dia_util' as const,
+  regra_dia: 5,
+});
+const modelo: FechamentoModeloDetalhe = {
+  uuid,
+  nome: 'Fiscal mensal',
+  descricao: null,
+  departamento_uuid: null,
+  departamento: null,
+  vincular_automaticamente: false,
+  criterios: { regimes: [], segmentos: [], servicos: [], tags: [] },
+  coordenador_regra: 'carteira',
+  coordenador_uuid: null,
+  mes_inicio: null,
+  mes_fim: null,
+  dia_geracao: null,
+  status: 'publicado',
+  status_label: 'Publicado',
+  clientes: 1,
+  publicadas: [tarefa('a', 'Apurar')],
+  rascunho: { tarefas: [tarefa('a', 'Apurar'), tarefa('b', 'Conferir')], versao: 2 },
+  versoes: [
+    {
+      numero: 1,
+      tarefas: 1,
+      publicada_em: '2026-09-01T12:00:00.000Z',
+      publicada_por: 'Helena',
+      resumo: null,
+    },
+  ],
+  versao: 3,
+};
+const link = {
+  uuid: vinculo,
+  cliente: { uuid, nome: 'Pão Dourado' },
+  inicio: '2026-01',
+  fim: null,
+  servico: 'Contabilidade',
+  versao: 1,
+};
+
+const opcoes = answer(fechamentoModeloOpcoesSchema, {
+  data: {
+    departamentos: [],
+    pessoas: [{ valor: vinculo, rotulo: 'Bia Nunes' }],
+    segmentos: [],
+    servicos: [],
+    direcionadores: [],
+    tipos_documento: [],
+    clientes: [],
+  },
+});
+const show = (responses: object = {}) =>
+  renderPage(<ModeloPage />, {
+    route: '/fechamentos/modelos/:uuid',
+    pages: manifest.pages,
+    path: `/fechamentos/modelos/${uuid}`,
+    responses: {
+      'GET /fechamentos/modelos/:modelo': answer(fechamentoModeloDetalheResponseSchema, { data: modelo }),
+      'GET /fechamentos/modelos/opcoes': opcoes,
+      'GET /fechamentos/modelos/:modelo/clientes': answer(modeloClientesSchema, {
+        data: { itens: [{ ...link, excecoes: ['Apurar: desligada'] }], edita: true },
+      }),
+      'GET /fechamentos/modelos/:modelo/clientes/:vinculo': answer(modeloClienteSchema, {
+        data: {
+          ...link,
+          excecoes: [{ chave: 'a', desligada: true, responsavel_uuid: null, dia: null }],
+          tarefas: [
+            { chave: 'a', titulo: 'Apurar', prazo: '5º dia útil', responsavel: 'Carteira', tem_dia: true },
+            {
+              chave: 'b',
+              titulo: 'Conferir',
+              prazo: 'Último dia',
+              responsavel: 'Carteira',
+              tem_dia: false,
+            },
+          ],
+        },
+      }),
+      'PUT /fechamentos/modelos/:modelo/clientes/:vinculo': { data: { uuid: vinculo, versao: 2 } },
+      'GET /fechamentos/modelos/:modelo/comparar': answer(dataOf(comparacaoSchema), {
+        data: { itens: [{ chave: 'b', titulo: 'Conferir', mudanca: 'incluida', campos: [] }] },
+      }),
+      'GET /fechamentos/modelos/:modelo/publicar': answer(dataOf(publicacaoPreviaSchema), {
+        data: {
+          fechamentos: 1,
+          incluidas: 1,
+          alteradas: 0,
+          retiradas: 0,
+          intocadas: 1,
+          itens: [
+            {
+              fechamento: 'FEC-2026-09-0001',
+              cliente: 'Pão Dourado',
+              competencia: '2026-09',
+              incluidas: ['Conferir'],
+              alteradas: [],
+              retiradas: [],
+              intocadas: [{ titulo: 'Apurar', porque: 'já começou' }],
+            },
+          ],
+        },
+      }),
+      'POST /fechamentos/modelos/:modelo/publicar': answer(publicadoSchema, {
+        data: { uuid, versao: 4, numero: 2, fechamentos: 1 },
+      }),
+      'PUT /fechamentos/modelos/:modelo/rascunho': { data: { uuid, versao: 3 } },
+      ...responses,
+    },
+  });
+
+test('what a client has otherwise is read and written task by task', async () => {
+  const { user, api } = show();
+  const row = await screen.findByRole('row', { name: /Pão Dourado/ });
+  expect(row).toHaveTextContent('Contabilidade');
+  expect(row).toHaveTextContent('Apurar: desligada');
+  await user.click(within(row).getByRole('button', { name: 'Pão Dourado' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Exceções de Pão Dourado' });
+  const [apurar, conferir] = await within(dialog).findAllByRole('checkbox', {
+    name: 'Desligada para este cliente',
+  });
+  expect(apurar).toBeChecked();
+  expect(conferir).not.toBeChecked();
+  await user.click(apurar as HTMLElement);
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Outro dia' }), '7');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar exceções' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/fechamentos/modelos/:modelo/clientes/:vinculo')[0]?.body).toEqual({
+      versao: 1,
+      excecoes: [{ chave: 'a', desligada: false, responsavel_uuid: null, dia: 7 }],
+    }),
+  );
+});
+
+test('publishing tells what differs and what open closings become before it is done', async () => {
+  const { user, api } = show();
+  await user.click(await screen.findByRole('button', { name: 'Publicar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publicar Fiscal mensal' });
+  expect(await within(dialog).findByText('Incluída: Conferir')).toBeVisible();
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Aplicar' }), 'abertos');
+  expect(await within(dialog).findByText(/Não mexe: Apurar \(já começou\)/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Publicar' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/fechamentos/modelos/:modelo/publicar')[0]?.body).toMatchObject({
+      versao: 2,
+      aplicar: 'abertos',
+    }),
+  );
+});
+
+test('the editor moves tasks and keeps the draft; what is refused is told by the name of the task', async () => {
+  const { user, api } = show({
+    'PUT /fechamentos/modelos/:modelo/rascunho': refuse(422, {
+      message: 'Confira.',
+      erros: { 'tarefas.0.aguarda': ['Isto fecha um ciclo.'] },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Conferir' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mover para cima' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+  expect(await screen.findByText('“Conferir”: Isto fecha um ciclo.')).toBeVisible();
+  expect(api.sent('PUT', '/fechamentos/modelos/:modelo/rascunho')[0]?.body).toMatchObject({
+    tarefas: [{ chave: 'b' }, { chave: 'a' }],
+  });
+});

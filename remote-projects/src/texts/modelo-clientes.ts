@@ -1,0 +1,20 @@
+/** Words of the clients of a template of closings. */
+export const texts = {
+  title: 'Clientes do modelo',
+  empty: 'Nenhum cliente vinculado. Vincule pela lista de clientes, ou pelos serviços que ele contrata.',
+  client: 'Cliente',
+  since: 'Desde',
+  until: 'Até',
+  broughtBy: 'Trazido por',
+  byHand: 'Vínculo feito à mão',
+  exceptions: 'Exceções',
+  none: 'Nenhuma',
+  exceptionsOf: (client: string) => `Exceções de ${client}`,
+  hint: 'Valem a partir da próxima geração. Em branco, vale o que o modelo diz.',
+  off: 'Desligada para este cliente',
+  person: 'Outra pessoa',
+  asModel: (rule: string) => `Como no modelo: ${rule}`,
+  day: 'Outro dia',
+  save: 'Salvar exceções',
+  saved: 'Exceções salvas.',
+} as const;
