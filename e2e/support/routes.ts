@@ -61,6 +61,7 @@ export const staffRoutes: StaffRoute[] = [
   of('/fechamentos', 'gerenciar fechamentos'),
   withRecord('/fechamento-detalhes/{uuid}', '/fechamentos', 'gerenciar fechamentos'),
   of('/as-is-to-be', 'gerenciar fechamentos'),
+  withRecord('/as-is-to-be/{uuid}', '/processos', 'gerenciar fechamentos'),
   of('/oportunidades', 'gerenciar oportunidades'),
   of('/indicadores', 'gerenciar indicadores'),
   of('/minhas-tarefas', 'gerenciar minhas tarefas'),

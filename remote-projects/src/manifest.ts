@@ -125,6 +125,13 @@ export const manifest = defineManifest({
       keywords: ['processos', 'melhoria', 'ganho'],
     },
     {
+      id: 'processos.detail',
+      path: '/as-is-to-be/:uuid',
+      title: 'Processo',
+      data: ['/processos/:uuid'],
+      skeleton: 'detail',
+    },
+    {
       id: 'oportunidades.list',
       path: '/oportunidades',
       title: 'Oportunidades',

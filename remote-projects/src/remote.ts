@@ -15,7 +15,9 @@ export default defineRemote(
     'calendario.view': () =>
       import(/* webpackChunkName: "calendario.view" */ './features/calendario/calendario.page'),
     'fechamentos.detail': () =>
-      import(/* webpackChunkName: "fechamentos.detail" */ './features/fechamentos/detalhe/fechamento-detail.page'),
+      import(
+        /* webpackChunkName: "fechamentos.detail" */ './features/fechamentos/detalhe/fechamento-detail.page'
+      ),
     'fechamentos.list': () =>
       import(/* webpackChunkName: "fechamentos.list" */ './features/fechamentos/fechamento-list.page'),
     'fechamentos.geracao': () =>
@@ -30,6 +32,8 @@ export default defineRemote(
       import(/* webpackChunkName: "minhas-tarefas.list" */ './features/tarefas/minhas-tarefas.page'),
     'oportunidades.list': () =>
       import(/* webpackChunkName: "oportunidades.list" */ './features/oportunidades/oportunidade-list.page'),
+    'processos.detail': () =>
+      import(/* webpackChunkName: "processos.detail" */ './features/processos/processo.page'),
     'processos.list': () =>
       import(/* webpackChunkName: "processos.list" */ './features/processos/processo-list.page'),
     'projetos.detail': () =>

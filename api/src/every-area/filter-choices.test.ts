@@ -64,6 +64,12 @@ describeDatabase('filters of every list', (database) => {
         responsavel: pessoa,
         departamento,
       },
+      '/processos?': {
+        status: 'to_be_proposto,em_implantacao',
+        departamento,
+        dono: pessoa,
+        cliente: fechamento.cliente.uuid,
+      },
       '/fechamentos?competencia=todas&': {
         cliente: fechamento.cliente.uuid,
         status: 'fechado,em_andamento',

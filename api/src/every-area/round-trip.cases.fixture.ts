@@ -53,6 +53,10 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /clientes/massa': many,
   'POST /projetos/massa': many,
   'POST /fechamentos/modelos/datas': asks,
+  'POST /processos/:uuid/simular': asks,
+  'POST /processos/:uuid/passos': step,
+  'PUT /processos/:uuid/medicao': 'what steps took, once put in place: processos',
+  'POST /processos/:uuid/projeto': 'a project made of what changes: processos',
   'PUT /fechamentos/modelos/:modelo/status': step,
   'POST /fechamentos/modelos/:modelo/publicar': step,
   'PUT /fechamentos/modelos/:modelo/clientes/:vinculo':

@@ -34,7 +34,58 @@ const doFechamento = (world: World, turn: Turn) => ({
   ],
 });
 
+/** Steps of a process as the form tells them: a new one is called by its place until it has an address. */
+const doProcesso = (data: Answered, { sent }: { sent: Answered }) => {
+  const chaves = new Map<string, string>();
+  for (const raia of ['as_is', 'to_be'])
+    (data[raia]?.etapas ?? []).forEach((one: Answered, at: number) => {
+      chaves.set(one.uuid, sent[raia]?.[at]?.chave);
+    });
+  const raia = (etapas: Answered[] = []) =>
+    etapas.map((one) => ({ ...one, chave: chaves.get(one.uuid), origem: chaves.get(one.origem) ?? null }));
+  return { ...data, as_is: raia(data.as_is.etapas), to_be: raia(data.to_be?.etapas) };
+};
+const etapasDoProcesso = (world: World, turn: Turn) => {
+  const etapa = (chave: string) => ({
+    chave,
+    nome: `Etapa ${chave} ${turn}`,
+    tipo: turn === 0 ? 'atividade' : 'decisao',
+    cargo_uuid: world.cargos[turn],
+    minutos_execucao_milimin: 12_000 + turn,
+    minutos_espera_milimin: 60_000 + turn,
+    retrabalho_bp: 500 + turn,
+    sistema: `Domínio ${turn}`,
+    automatizada: turn === 0,
+    dor: `Digitação ${turn}`,
+    melhoria: `Robô ${turn}`,
+  });
+  return { as_is: [etapa('a'), etapa('b')], to_be: [{ ...etapa('c'), origem: 'b', destino: 'unir' }] };
+};
+
 export const operacao: Cases = {
+  'POST /processos': {
+    read: 'GET /processos/:uuid',
+    given: (world, turn) => ({
+      departamento_uuid: world.departamentos[turn],
+      dono_uuid: world.pessoas[turn],
+      as_is: etapasDoProcesso(world, turn).as_is,
+    }),
+    at: doProcesso,
+  },
+  'PUT /processos/:uuid': {
+    changes: 'POST /processos',
+    read: 'GET /processos/:uuid',
+    given: (world, turn) => ({
+      departamento_uuid: world.departamentos[turn],
+      dono_uuid: world.pessoas[turn],
+    }),
+  },
+  'PUT /processos/:uuid/etapas': {
+    changes: 'POST /processos',
+    read: 'GET /processos/:uuid',
+    given: (world, turn) => ({ ...etapasDoProcesso(world, turn), versao: 1 }),
+    at: doProcesso,
+  },
   'POST /fechamentos/modelos': {
     read: 'GET /fechamentos/modelos/:modelo',
     given: doModelo,

@@ -1,4 +1,5 @@
 import { addDays, addMonths, businessDaysBetween, lastDayOf } from '@gestao/shared/rules/calendar';
+import { sql } from 'drizzle-orm';
 import { etapas } from '../areas/comercial/oportunidades/oportunidades.rules';
 import {
   evento_calendario,
@@ -148,7 +149,7 @@ function count(
 }
 
 export async function seedProcesses(context: SeedContext): Promise<void> {
-  const { tx } = context;
+  const { tx, today } = context;
   const rows = await tx
     .insert(processo)
     .values(
@@ -160,6 +161,8 @@ export async function seedProcesses(context: SeedContext): Promise<void> {
         investimento_centavos: one.investimento * 100,
         custo_recorrente_centavos: one.recorrente * 100,
         status: one.status,
+        // Long enough ago to be measured.
+        implantado_em: one.status === 'implantado' ? new Date(`${addDays(today, -75)}T13:00:00Z`) : null,
       })),
     )
     .returning({ id: processo.id });
@@ -180,6 +183,12 @@ export async function seedProcesses(context: SeedContext): Promise<void> {
       ),
     ),
   );
+  // A to-be step of the same name keeps the one of today; the first is what a machine takes over.
+  await tx.execute(sql`update processo_etapa t set etapa_origem_id = a.id,
+      destino = case when a.nome = t.nome then 'manter' else 'automatizar' end,
+      automatizada = a.nome <> t.nome
+    from processo_etapa a where a.processo_id = t.processo_id and a.cenario = 'as_is' and t.cenario = 'to_be'
+      and (a.nome = t.nome or (a.ordem = 0 and t.ordem = 0))`);
 }
 
 export async function seedEvents(context: SeedContext): Promise<void> {

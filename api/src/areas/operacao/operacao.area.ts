@@ -22,6 +22,8 @@ import { minhasTarefasRoutes } from './minhas-tarefas/minhas-tarefas.routes';
 import { operacaoContractEnd } from './operacao.contract-end';
 import { operacaoOpenItems } from './operacao.open-items';
 import { operacaoRecords } from './operacao.records';
+import { pedirMedicoes } from './processos/medir.job';
+import { processosHome } from './processos/processos.home';
 import { processosRoutes } from './processos/processos.routes';
 import { projetoModelosRoutes } from './projetos/modelos/modelos.routes';
 import { projetoParent } from './projetos/projeto.task-parent';
@@ -75,11 +77,11 @@ export const operacaoArea: Area = {
     validacaoAnexosRoutes,
     resultadosRoutes,
   ],
-  jobs: [resumoDoDia, gerarFechamentos, gerarRecorrentes, revisarRecorrentes],
+  jobs: [resumoDoDia, gerarFechamentos, gerarRecorrentes, revisarRecorrentes, pedirMedicoes],
   records: operacaoRecords,
   search: [tarefasSearch],
   counters: [tarefasCounter, tempoCounter, validacaoCounter],
-  home: [...tarefasHome, eventosHome, fechamentosHome, validacaoHome, indicadoresHome],
+  home: [...tarefasHome, eventosHome, fechamentosHome, validacaoHome, indicadoresHome, processosHome],
   overview: [tarefasOverview, fechamentosOverview, eventosOverview],
   calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],
   openItems: operacaoOpenItems,

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { pageOf, type RecordKinds } from '../../platform/area/record-kind';
-import { apontamento_tempo, fechamento, projeto, tarefa } from '../../platform/database/schema';
+import { apontamento_tempo, fechamento, processo, projeto, tarefa } from '../../platform/database/schema';
 import { fechamentoRows } from './fechamentos/fechamentos.rows';
+import { processoRows } from './processos/processos.rows';
 import { projetoRows } from './projetos/projetos.rows';
 import { tarefaRows } from './tarefas/tarefas.rows';
 import { apontamentoRows } from './tempo/tempo.rows';
@@ -43,7 +45,11 @@ export const operacaoRecords: RecordKinds = {
   indicador: { label: 'Indicador' },
   processo: {
     label: 'Processo',
-    live: { nouns: ['processos'], access: 'gerenciar fechamentos', onlyNoun: true },
+    live: { nouns: ['processos'], access: 'gerenciar fechamentos' },
+    log: { permission: 'gerenciar fechamentos', page: pageOf('processos.detail') },
+    costs: /investimento/,
+    // A client's person, whom `processoRows` refuses, sees none.
+    rows: { table: processo, of: (actor) => (actor.isClient ? sql`false` : processoRows(actor)) },
   },
   projeto: {
     label: 'Projeto',

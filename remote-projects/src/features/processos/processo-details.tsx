@@ -1,25 +1,41 @@
 import type { ProcessoDetalhe, ProcessoEtapa } from '@gestao/shared/contracts/operacao/processos';
 import { useQuery } from '@gestao/shared/query';
+import { href } from '@gestao/shared/router';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
-import { Facts, Loaded, Muted, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { ButtonLink, Facts, Loaded, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { formatDuration } from '../../components/duration';
 import { processoTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/processos';
+import { fatosDoGanho } from './ganho';
 import styles from './processo-details.module.css';
 import { processoQuery } from './processos.queries';
 
-/** Gain and both lanes of one process. */
+/** Gain and both lanes of one process, beside the list. */
 export function ProcessoDetails({ uuid }: { uuid: string }) {
   const query = useQuery(processoQuery(uuid));
+  const page = href('processos.detail', { uuid });
   return (
     <Loaded query={query} skeleton="form" title={false}>
       {(processo) => (
         <Stack>
-          <div>
+          <Row justify="between">
             <StatusBadge tone={processoTone[processo.status]}>{processo.status_label}</StatusBadge>
-          </div>
-          <Gain processo={processo} />
+            {page && (
+              <ButtonLink small to={page}>
+                {texts.open}
+              </ButtonLink>
+            )}
+          </Row>
+          <Facts
+            narrow
+            items={[
+              { label: common.department, value: processo.departamento },
+              { label: texts.owner, value: processo.dono },
+              { label: texts.frequency, value: processo.frequencia_mes },
+              ...fatosDoGanho(processo.realizado ?? processo),
+            ]}
+          />
           <div className={styles.lanes}>
             <Lane title={texts.asIs} lane={processo.as_is} />
             {processo.to_be ? (
@@ -34,39 +50,6 @@ export function ProcessoDetails({ uuid }: { uuid: string }) {
         </Stack>
       )}
     </Loaded>
-  );
-}
-
-const money = (centavos: number | null | undefined) =>
-  centavos === undefined ? null : formatCentavos(centavos);
-
-function Gain({ processo }: { processo: ProcessoDetalhe }) {
-  return (
-    <Facts
-      narrow
-      items={[
-        { label: common.department, value: processo.departamento },
-        { label: texts.owner, value: processo.dono },
-        { label: texts.frequency, value: processo.frequencia_mes },
-        {
-          label: texts.change,
-          value: processo.variacao_tempo_bp === null ? null : formatBp(processo.variacao_tempo_bp),
-        },
-        {
-          label: texts.freedShort,
-          value:
-            processo.tempo_liberado_mes_milimin === null
-              ? null
-              : formatDuration(processo.tempo_liberado_mes_milimin),
-        },
-        { label: texts.gross, value: money(processo.ganho_bruto_centavos) },
-        { label: texts.recurring, value: money(processo.custo_recorrente_centavos) },
-        { label: texts.gain, value: money(processo.ganho_mensal_centavos) },
-        { label: texts.investment, value: money(processo.investimento_centavos) },
-        { label: texts.payback, value: processo.payback_decimos && texts.months(processo.payback_decimos) },
-        { label: texts.roi, value: processo.roi_12_meses_bp && formatBp(processo.roi_12_meses_bp) },
-      ]}
-    />
   );
 }
 

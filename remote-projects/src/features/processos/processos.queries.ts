@@ -1,5 +1,15 @@
+import type {
+  EtapasForm,
+  Medicao,
+  NovoProcesso,
+  ProcessoForm,
+  ProcessoPasso,
+  ProjetoDeMelhoria,
+  Simular,
+} from '@gestao/shared/contracts/operacao/processos';
 import { call } from '@gestao/shared/http';
-import { queryOptions } from '@gestao/shared/query';
+import { notify } from '@gestao/shared/notify';
+import { keepPreviousData, queryOptions, useQueryClient } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 export const noun = 'processos';
@@ -12,3 +22,68 @@ export const processoQuery = (uuid: string) =>
     queryKey: [noun, 'detail', uuid],
     queryFn: async ({ signal }) => (await call('GET /processos/:uuid', { params: { uuid }, signal })).data,
   });
+
+export const opcoesQuery = () =>
+  queryOptions({
+    queryKey: [noun, 'opcoes'],
+    queryFn: async ({ signal }) => (await call('GET /processos/opcoes', { signal })).data,
+  });
+
+/** What these steps would gain, reckoned by the api alone. */
+export const simulacaoQuery = (uuid: string, raias: Simular) =>
+  queryOptions({
+    queryKey: [noun, 'simulacao', uuid, raias],
+    queryFn: async ({ signal }) =>
+      (await call('POST /processos/:uuid/simular', { params: { uuid }, body: raias, signal })).data,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Processes that a project puts in place. */
+export const doProjetoQuery = (projeto: string) =>
+  queryOptions({
+    queryKey: [noun, 'projeto', projeto],
+    queryFn: async ({ signal }) => (await call('GET /processos', { query: { projeto }, signal })).data.itens,
+  });
+
+export const findClientes = async (busca: string, signal: AbortSignal) =>
+  (await call('GET /processos/clientes', { query: { busca }, signal })).data.map(({ valor, rotulo }) => ({
+    value: valor,
+    label: rotulo,
+  }));
+/** The clients that a list is filtered by, for their names. */
+export const clientesQuery = (uuids: readonly string[]) =>
+  queryOptions({
+    queryKey: [noun, 'clientes', ...uuids],
+    queryFn: async ({ signal }) => {
+      const answers = uuids.map((uuid) => call('GET /processos/clientes', { query: { uuid }, signal }));
+      return (await Promise.all(answers)).flatMap(({ data }) => data);
+    },
+    enabled: uuids.length > 0,
+  });
+
+export const createProcesso = (form: NovoProcesso, idempotencyKey: string) =>
+  call('POST /processos', { body: form, idempotencyKey });
+export const updateProcesso = (uuid: string, form: ProcessoForm) =>
+  call('PUT /processos/:uuid', { params: { uuid }, body: form });
+export const removeProcesso = (uuid: string, versao: number) =>
+  call('DELETE /processos/:uuid', { params: { uuid }, query: { versao } });
+export const saveEtapas = (uuid: string, form: EtapasForm) =>
+  call('PUT /processos/:uuid/etapas', { params: { uuid }, body: form });
+export const stepProcesso = (uuid: string, form: ProcessoPasso) =>
+  call('POST /processos/:uuid/passos', { params: { uuid }, body: form });
+export const medirProcesso = (uuid: string, form: Medicao) =>
+  call('PUT /processos/:uuid/medicao', { params: { uuid }, body: form });
+export const createProjeto = (uuid: string, form: ProjetoDeMelhoria, idempotencyKey: string) =>
+  call('POST /processos/:uuid/projeto', { params: { uuid }, body: form, idempotencyKey });
+
+/** What follows a change of a process: the person is told, and what hangs on it is asked again. */
+export function useProcessoDone(): (text: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (text) => {
+    notify.success(text);
+    await Promise.all(
+      [noun, 'hoje', 'projetos'].map((each) => queryClient.invalidateQueries({ queryKey: [each] })),
+    );
+  };
+}

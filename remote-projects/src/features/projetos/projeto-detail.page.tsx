@@ -2,7 +2,7 @@ import { formatDate } from '@gestao/shared/config';
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { projetoEncerrados } from '@gestao/shared/contracts/operacao/values/projetos';
 import { useQuery } from '@gestao/shared/query';
-import { href, useParams } from '@gestao/shared/router';
+import { href, Link, useParams } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { usePermission } from '@gestao/shared/session';
 import { ProgressRing } from '@gestao/shared/ui/charts';
@@ -25,8 +25,10 @@ import page from '../../components/page.module.css';
 import { projetoTone, situacaoTone, tarefaTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts as cronograma } from '../../texts/cronograma';
+import { texts as melhoria } from '../../texts/processos';
 import { texts as abas } from '../../texts/projeto-abas';
 import { texts } from '../../texts/projetos';
+import { doProjetoQuery } from '../processos/processos.queries';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { ProjetoAndamento } from './abas/projeto-andamento';
 import { ProjetoFiles } from './abas/projeto-files';
@@ -114,6 +116,10 @@ const ended = ({ status }: ProjetoDetalhe) => projetoEncerrados.some((one) => on
 
 function Overview({ projeto }: { projeto: ProjetoDetalhe }) {
   const tone = projeto.saude ? situacaoTone[projeto.saude] : projetoTone[projeto.status];
+  const { data: processos = [] } = useQuery({
+    ...doProjetoQuery(projeto.uuid),
+    enabled: (projeto.processos ?? 0) > 0 && href('processos.list') !== undefined,
+  });
   return (
     <div className={page.twoColumns}>
       <Stack>
@@ -146,6 +152,10 @@ function Overview({ projeto }: { projeto: ProjetoDetalhe }) {
               { label: common.priority, value: projeto.prioridade_label },
               { label: texts.start, value: formatDate(projeto.data_inicio) },
               { label: texts.end, value: formatDate(projeto.data_prevista_fim) },
+              ...processos.map(({ uuid, nome }) => ({
+                label: melhoria.processLink,
+                value: <Link to={href('processos.detail', { uuid }) ?? ''}>{nome}</Link>,
+              })),
               { label: texts.realEnd, value: formatDate(projeto.data_fim_real) },
               // Hours and people stay with the firm: the api leaves them out for a client's person.
               ...(projeto.estimado_milimin === undefined

@@ -135,6 +135,12 @@ export const eventosDeNotificacao = {
     email: 'resumo',
     permissoes: ['gerenciar projetos'],
   },
+  processo_a_medir: {
+    rotulo: 'Processo seu para medir, 60 dias depois de implantado',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar fechamentos'],
+  },
   documento_recebido: {
     rotulo: 'Cliente enviou um documento pedido',
     noSistema: true,

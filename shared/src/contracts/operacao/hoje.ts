@@ -55,6 +55,7 @@ export const hojeBlocos = [
   'anexos_a_validar',
   'mencoes',
   'indicadores',
+  'processos_a_medir',
   'aguardando_cliente',
   'conferir',
   'proximos_eventos',

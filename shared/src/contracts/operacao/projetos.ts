@@ -102,6 +102,8 @@ export const projetoDetalheSchema = projetoSchema.extend({
     .optional(),
   /** Only for people who may see costs. */
   valor_contratado_centavos: z.number().int().nullable().optional(),
+  /** As-is/to-be that it puts in place; their names are told by `GET /processos?projeto=`. Absent for a client's person. */
+  processos: z.number().int().optional(),
   /** Absent for a client's person. */
   membros: z.array(z.object({ uuid: z.uuid(), nome: z.string(), cargo: z.string().nullable() })).optional(),
   tarefas_por_status: z.array(

@@ -3,7 +3,9 @@ import {
   type ProcessoListQuery,
   processoStatusLabels,
 } from '@gestao/shared/contracts/operacao/processos';
+import { cliente, departamento, projeto, usuario } from '../../../platform/database/schema';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
+import { nameOf } from '../../sistema/exportacoes/record-names';
 import { seesValores } from '../projetos/projetos.rows';
 import { listProcessos } from './processos.service';
 
@@ -48,7 +50,14 @@ export const processosExport: ExportDefinition<ProcessoListQuery, Processo> = {
   ],
   filtros: {
     status: { rotulo: 'Status', opcoes: processoStatusLabels },
-    departamento: { rotulo: 'Departamento' },
+    departamento: {
+      rotulo: 'Departamento',
+      nome: nameOf(departamento, departamento.uuid, departamento.nome),
+    },
+    dono: { rotulo: 'Dono', nome: nameOf(usuario, usuario.uuid, usuario.nome) },
+    cliente: { rotulo: 'Cliente', nome: nameOf(cliente, cliente.uuid, cliente.razao_social) },
+    projeto: { rotulo: 'Projeto', nome: nameOf(projeto, projeto.uuid, projeto.nome) },
+    a_medir: { rotulo: 'Para medir', opcoes: { sim: 'Sim' } },
   },
   lista: listProcessos,
 };

@@ -14,3 +14,7 @@ export function processoRows(actor: Actor): SQL | undefined {
   return sql`(${processo.dono_id} = ${actor.usuarioId} or ${processo.departamento_id} =
     (select eu.departamento_id from usuario eu where eu.id = ${actor.usuarioId}))`;
 }
+
+/** Who changes a process: its dono, and who sees all of them. */
+export const altera = (actor: Actor, donoId: number): boolean =>
+  !actor.isClient && (actor.visaoTotal || donoId === actor.usuarioId);

@@ -1,4 +1,4 @@
-import { custoDaEtapa, type EtapaMedida, ganhoDe, sumCenario } from './processos.rules';
+import { custoDaEtapa, type EtapaMedida, ganhoDe, medidas, mudancasDe, sumCenario } from './processos.rules';
 
 const etapa = (minutos: number, custo_hora_centavos: number | null, retrabalho_bp: number): EtapaMedida => ({
   minutos_execucao_milimin: minutos * 1000,
@@ -51,4 +51,58 @@ test('waiting adds lead time and costs nothing', () => {
     lead_time_milimin: 61_000,
     custo_centavos: 68,
   });
+});
+
+test('an eliminated step takes and costs nothing', () => {
+  const some = { ...etapa(10, assistente, 0), minutos_espera_milimin: 5000, destino: 'eliminar' };
+  expect(sumCenario([some])).toEqual({ tempo_milimin: 0, lead_time_milimin: 0, custo_centavos: 0 });
+});
+
+test('a measure takes the place of what was planned, rework included', () => {
+  const [uma, outra] = medidas([
+    { ...etapa(10, assistente, 1000), minutos_medidos_milimin: 4000 },
+    { ...etapa(10, assistente, 1000), minutos_medidos_milimin: null },
+  ]);
+  expect(uma).toMatchObject({ minutos_execucao_milimin: 4000, retrabalho_bp: 0 });
+  expect(outra).toMatchObject({ minutos_execucao_milimin: 10_000, retrabalho_bp: 1000 });
+});
+
+test('the largest figures a form takes are reckoned to the centavo', () => {
+  const maior = sumCenario(
+    Array.from({ length: 60 }, () => ({ ...etapa(10_000, 100_000, 10_000), minutos_espera_milimin: 0 })),
+  );
+  const ganho = ganhoDe(maior, sumCenario([]), {
+    frequencia_mes: 100_000,
+    investimento_centavos: 9_999_999_999,
+    custo_recorrente_centavos: 1,
+  });
+  expect(ganho.ganho_mensal_centavos).toBe(199_999_997_999_999);
+  expect(Number.isSafeInteger(ganho.roi_12_meses_bp)).toBe(true);
+});
+
+test('each step that changes is a task; what only fell away comes last', () => {
+  const passo = (chave: string, more: object = {}) => ({
+    ...etapa(1, null, 0),
+    chave,
+    nome: chave,
+    tipo: 'atividade',
+    cargo_id: 1,
+    sistema: null,
+    automatizada: false,
+    dor: null,
+    melhoria: null,
+    ...more,
+  });
+  const de = (origem: string | null, destino: string | null) => ({ origem, destino });
+  const titulos = mudancasDe(
+    [passo('a'), passo('b'), passo('c'), passo('d'), passo('e')],
+    [
+      passo('a', de('a', 'manter')) as never,
+      passo('B', de('b', 'manter')) as never,
+      passo('c', de('c', 'unir')) as never,
+      passo('d', de('d', 'eliminar')) as never,
+      passo('novo', de(null, null)) as never,
+    ],
+  ).map(({ titulo }) => titulo);
+  expect(titulos).toEqual(['Mudar: B', 'Unir: c', 'Eliminar: d', 'Implantar: novo', 'Eliminar: e']);
 });

@@ -7,90 +7,38 @@ import {
   type ProcessoListQuery,
   processoStatusLabels,
 } from '@gestao/shared/contracts/operacao/processos';
+import { processoPassos } from '@gestao/shared/contracts/operacao/values/processos';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../../platform/app/actor';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Actor, may } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
-import { notFound } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
-import {
-  cargo,
-  cliente,
-  departamento,
-  precificacao_cargo_valor,
-  processo,
-  processo_etapa,
-  usuario,
-} from '../../../platform/database/schema';
-import { noKey } from '../../../platform/listing/paginate';
+import { cliente, departamento, processo, projeto, usuario } from '../../../platform/database/schema';
+import { chosen } from '../../../platform/listing/choices';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
+import { idsOfFilter } from '../../../platform/listing/refs';
 import { byText, contains } from '../../../platform/listing/text';
-import { seesValores } from '../projetos/projetos.rows';
-import { processoRows } from './processos.rows';
-import { custoDaEtapa, ganhoDe, sumCenario } from './processos.rules';
+import { projetoRows, seesValores } from '../projetos/projetos.rows';
+import { aMedir, medirEm } from './medir-em';
+import {
+  type DadosEtapa,
+  type DadosProcesso,
+  findProcesso,
+  type Medida,
+  measure,
+  selectEtapas,
+  selectProcessos,
+  vivosDe,
+} from './processos.repository';
+import { altera } from './processos.rows';
+import { type Cenario, conta, custoDaEtapa, type Ganho, tempoDaEtapa } from './processos.rules';
 
-function selectProcessos({ orm }: Database, key = noKey) {
-  return orm
-    .select({
-      ...key,
-      id: processo.id,
-      uuid: processo.uuid,
-      nome: processo.nome,
-      departamento: departamento.nome,
-      dono: usuario.nome,
-      cliente_uuid: cliente.uuid,
-      cliente_nome: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
-      frequencia_mes: processo.frequencia_mes,
-      investimento_centavos: processo.investimento_centavos,
-      custo_recorrente_centavos: processo.custo_recorrente_centavos,
-      status: sql<Processo['status']>`${processo.status}`,
-    })
-    .from(processo)
-    .innerJoin(departamento, eq(departamento.id, processo.departamento_id))
-    .innerJoin(usuario, eq(usuario.id, processo.dono_id))
-    .leftJoin(cliente, eq(cliente.id, processo.cliente_id));
-}
-type DadosProcesso = Awaited<ReturnType<typeof selectProcessos>>[number];
-
-const vivosDe = (actor: Actor) => and(isNull(processo.excluido_em), processoRows(actor));
-
-/** Steps with the hour's cost of their position in force on a day. */
-async function selectEtapas({ orm }: Database, ids: readonly number[], hoje: string) {
-  if (ids.length === 0) return [];
-  return orm
-    .select({
-      processo_id: processo_etapa.processo_id,
-      cenario: processo_etapa.cenario,
-      uuid: processo_etapa.uuid,
-      ordem: processo_etapa.ordem,
-      nome: processo_etapa.nome,
-      tipo: sql<ProcessoEtapa['tipo']>`${processo_etapa.tipo}`,
-      cargo: cargo.nome,
-      minutos_execucao_milimin: processo_etapa.minutos_execucao_milimin,
-      minutos_espera_milimin: processo_etapa.minutos_espera_milimin,
-      retrabalho_bp: processo_etapa.retrabalho_bp,
-      custo_hora_centavos: sql<number | null>`(select cv.custo_hora_centavos::int
-        from ${precificacao_cargo_valor} cv where cv.cargo_id = ${processo_etapa.cargo_id}
-          and cv.excluido_em is null and cv.vigencia_inicio <= ${hoje}::date
-        order by cv.vigencia_inicio desc limit 1)`,
-    })
-    .from(processo_etapa)
-    .leftJoin(cargo, eq(cargo.id, processo_etapa.cargo_id))
-    .where(inArray(processo_etapa.processo_id, [...ids]))
-    .orderBy(asc(processo_etapa.processo_id), asc(processo_etapa.ordem));
-}
-type DadosEtapa = Awaited<ReturnType<typeof selectEtapas>>[number];
-
-function measure(row: DadosProcesso, etapas: DadosEtapa[]) {
-  const asIs = etapas.filter((etapa) => etapa.processo_id === row.id && etapa.cenario === 'as_is');
-  const toBe = etapas.filter((etapa) => etapa.processo_id === row.id && etapa.cenario === 'to_be');
-  const antes = sumCenario(asIs);
-  const depois = toBe.length === 0 ? null : sumCenario(toBe);
-  return { asIs, toBe, antes, depois, ganho: depois && ganhoDe(antes, depois, row) };
-}
-type Medida = ReturnType<typeof measure>;
-
-function processoItem(row: DadosProcesso, { antes, depois, ganho }: Medida, valores: boolean): Processo {
+function processoItem(
+  row: DadosProcesso,
+  { antes, depois, ganho }: Medida,
+  valores: boolean,
+  hoje: string,
+): Processo {
   return {
     uuid: row.uuid,
     nome: row.nome,
@@ -107,6 +55,7 @@ function processoItem(row: DadosProcesso, { antes, depois, ganho }: Medida, valo
           payback_decimos: ganho?.payback_decimos ?? null,
         }
       : {}),
+    a_medir: aMedir(row, hoje),
     status: row.status,
     status_label: processoStatusLabels[row.status],
   };
@@ -118,16 +67,26 @@ export async function listProcessos(
   query: ProcessoListQuery,
 ): Promise<ListResult<Processo>> {
   const { database } = context;
+  const { orm } = database;
   const hoje = dateIn(context.now());
   const valores = seesValores(actor);
   const where = and(
     vivosDe(actor),
-    query.status ? eq(processo.status, query.status) : undefined,
-    query.departamento ? eq(departamento.nome, query.departamento) : undefined,
+    chosen(processo.status, query.status),
+    chosen(processo.departamento_id, await idsOfFilter(orm, departamento, query.departamento)),
+    chosen(processo.dono_id, await idsOfFilter(orm, usuario, query.dono)),
+    chosen(processo.cliente_id, await idsOfFilter(orm, cliente, query.cliente)),
+    query.projeto
+      ? inArray(
+          processo.projeto_id,
+          orm.select({ id: projeto.id }).from(projeto).where(eq(projeto.uuid, query.projeto)),
+        )
+      : undefined,
+    query.a_medir ? aMedirSql(hoje) : undefined,
     query.busca ? contains(query.busca, processo.nome, usuario.nome, departamento.nome) : undefined,
   );
   const pagina = await paginateSelect({
-    orm: database.orm,
+    orm,
     where,
     query,
     sortable: {
@@ -139,33 +98,47 @@ export async function listProcessos(
     },
     defaultSort: 'nome',
     tieBreaker: processo.id,
-    select: (key) => selectProcessos(database, key),
-    matching: () => selectProcessos(database),
+    select: (key) => selectProcessos(orm, key),
+    matching: () => selectProcessos(orm),
     toItem: (row) => row,
     agregados: () => agregadosDe(database, where, hoje, valores),
   });
   const etapas = await selectEtapas(
-    database,
+    orm,
     pagina.itens.map((row) => row.id),
     hoje,
   );
-  return { ...pagina, itens: pagina.itens.map((row) => processoItem(row, measure(row, etapas), valores)) };
+  return {
+    ...pagina,
+    itens: pagina.itens.map((row) => processoItem(row, measure(row, etapas), valores, hoje)),
+  };
 }
+
+/** As `aMedir` says it of a row. */
+export const aMedirSql = (hoje: string): SQL =>
+  sql`(${processo.status} = 'implantado' and ${processo.medido_em} is null
+    and (${processo.implantado_em} at time zone 'America/Sao_Paulo')::date <= ${medirEm(hoje, -1)}::date)`;
 
 /** Sums over all matching processes, not only the page. */
 async function agregadosDe(
-  database: Database,
+  { orm }: Database,
   where: SQL | undefined,
   hoje: string,
   valores: boolean,
 ): Promise<Record<string, number>> {
-  const rows = await selectProcessos(database).where(where).limit(1000);
+  const rows = await selectProcessos(orm).where(where).limit(1000);
   const etapas = await selectEtapas(
-    database,
+    orm,
     rows.map((row) => row.id),
     hoje,
   );
-  const ganhos = rows.map((row) => measure(row, etapas).ganho);
+  const porProcesso = new Map<number, DadosEtapa[]>();
+  for (const etapa of etapas) {
+    const dela = porProcesso.get(etapa.processo_id);
+    if (dela) dela.push(etapa);
+    else porProcesso.set(etapa.processo_id, [etapa]);
+  }
+  const ganhos = rows.map((row) => measure(row, porProcesso.get(row.id) ?? []).ganho);
   const soma = (valor: (ganho: NonNullable<Medida['ganho']>) => number) =>
     ganhos.reduce((total, ganho) => total + (ganho ? valor(ganho) : 0), 0);
   return {
@@ -176,33 +149,89 @@ async function agregadosDe(
 
 /** @throws Refusal 404 outside the person's rows, 403 for a client's person */
 export async function getProcesso(context: AppContext, actor: Actor, uuid: string): Promise<ProcessoDetalhe> {
-  const { database } = context;
+  const { orm } = context.database;
   const hoje = dateIn(context.now());
-  const [row] = await selectProcessos(database).where(and(vivosDe(actor), eq(processo.uuid, uuid)));
-  if (!row) throw notFound();
-  const medida = measure(row, await selectEtapas(database, [row.id], hoje));
+  const row = await findProcesso(orm, actor, uuid);
+  const medida = measure(row, await selectEtapas(orm, [row.id], hoje));
   const valores = seesValores(actor);
-  const cenario = (etapas: DadosEtapa[], soma: Medida['antes']) => ({
+  const edita = altera(actor, row.dono_id);
+  const cenario = (etapas: DadosEtapa[], soma: Cenario) => ({
     etapas: etapas.map((etapa) => etapaItem(etapa, valores)),
-    tempo_milimin: soma.tempo_milimin,
-    lead_time_milimin: soma.lead_time_milimin,
-    ...(valores && soma.custo_centavos !== null ? { custo_centavos: soma.custo_centavos } : {}),
+    ...somaDe(soma, valores),
   });
   return {
-    ...processoItem(row, medida, valores),
+    ...processoItem(row, medida, valores, hoje),
     as_is: cenario(medida.asIs, medida.antes),
     to_be: medida.depois && cenario(medida.toBe, medida.depois),
-    variacao_tempo_bp: medida.ganho?.variacao_tempo_bp ?? null,
+    ...ganhoVisivel(medida.ganho, valores),
     ...(valores
       ? {
           investimento_centavos: row.investimento_centavos,
           custo_recorrente_centavos: row.custo_recorrente_centavos,
-          ganho_bruto_centavos: medida.ganho?.ganho_bruto_centavos ?? null,
-          roi_12_meses_bp: medida.ganho?.roi_12_meses_bp ?? null,
+          sem_custo: semCusto([...medida.asIs, ...medida.toBe]),
+        }
+      : {}),
+    departamento_uuid: row.departamento_uuid,
+    dono_uuid: row.dono_uuid,
+    cliente_uuid: row.cliente_uuid,
+    edita,
+    passos: edita ? [...processoPassos[row.status]] : [],
+    implantado_em: row.implantado_em && dateIn(row.implantado_em),
+    medir_em: row.implantado_em && medirEm(dateIn(row.implantado_em)),
+    medido_em: row.medido_em && dateIn(row.medido_em),
+    realizado: medida.realizado && {
+      tempo_milimin: medida.realizado.tempo_milimin,
+      ...ganhoVisivel(medida.realizado.ganho, valores),
+    },
+    projeto: await projetoDe(context.database, actor, row),
+    versao: row.versao,
+  };
+}
+
+async function projetoDe({ orm }: Database, actor: Actor, row: DadosProcesso) {
+  if (row.projeto_id === null || row.projeto_uuid === null) return null;
+  const visivel =
+    may(actor, 'gerenciar projetos') &&
+    (await orm.$count(
+      projeto,
+      and(eq(projeto.id, row.projeto_id), isNull(projeto.excluido_em), projetoRows(actor)),
+    )) > 0;
+  return {
+    uuid: row.projeto_uuid,
+    codigo: row.projeto_codigo ?? '',
+    nome: row.projeto_nome ?? '',
+    visivel,
+  };
+}
+
+/** What a lane comes to; money only for who may see costs. */
+export const somaDe = (soma: Cenario, valores: boolean) => ({
+  tempo_milimin: soma.tempo_milimin,
+  lead_time_milimin: soma.lead_time_milimin,
+  ...(valores && soma.custo_centavos !== null ? { custo_centavos: soma.custo_centavos } : {}),
+});
+
+export function ganhoVisivel(ganho: Ganho | null, valores: boolean) {
+  return {
+    variacao_tempo_bp: ganho?.variacao_tempo_bp ?? null,
+    tempo_liberado_mes_milimin: ganho?.tempo_liberado_mes_milimin ?? null,
+    ...(valores
+      ? {
+          ganho_bruto_centavos: ganho?.ganho_bruto_centavos ?? null,
+          ganho_mensal_centavos: ganho?.ganho_mensal_centavos ?? null,
+          payback_decimos: ganho?.payback_decimos ?? null,
+          roi_12_meses_bp: ganho?.roi_12_meses_bp ?? null,
         }
       : {}),
   };
 }
+
+/** Steps that leave money unknown. */
+export const semCusto = (
+  etapas: readonly (Parameters<typeof custoDaEtapa>[0] & { nome: string })[],
+): string[] => [
+  ...new Set(etapas.filter((etapa) => conta(etapa) && custoDaEtapa(etapa) === null).map(({ nome }) => nome)),
+];
 
 function etapaItem(etapa: DadosEtapa, valores: boolean): ProcessoEtapa {
   const custo = valores ? custoDaEtapa(etapa) : null;
@@ -213,9 +242,18 @@ function etapaItem(etapa: DadosEtapa, valores: boolean): ProcessoEtapa {
     tipo: etapa.tipo,
     tipo_label: etapaTipoLabels[etapa.tipo],
     cargo: etapa.cargo,
+    cargo_uuid: etapa.cargo_uuid,
     minutos_execucao_milimin: etapa.minutos_execucao_milimin,
     minutos_espera_milimin: etapa.minutos_espera_milimin,
     retrabalho_bp: etapa.retrabalho_bp,
+    sistema: etapa.sistema,
+    automatizada: etapa.automatizada,
+    dor: etapa.dor,
+    melhoria: etapa.melhoria,
+    origem: etapa.origem,
+    destino: etapa.destino,
+    minutos_medidos_milimin: etapa.minutos_medidos_milimin,
+    tempo_milimin: tempoDaEtapa(etapa),
     ...(custo === null ? {} : { custo_centavos: custo }),
   };
 }

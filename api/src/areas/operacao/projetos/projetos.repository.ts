@@ -228,6 +228,9 @@ export async function selectProjetoExtras({ orm }: Database, projetoId: number, 
         tags: projeto.tags,
         pausado_em: projeto.pausado_em,
         responsavel_id: projeto.responsavel_id,
+        /** As-is/to-be that it puts in place. */
+        processos: sql<number>`(select count(*)::int from processo p
+          where p.projeto_id = ${projeto}.id and p.excluido_em is null)`,
         responsavel_ref: { uuid: usuario.uuid, nome: usuario.nome },
         departamento_ref: { uuid: departamento.uuid, nome: departamento.nome },
       })

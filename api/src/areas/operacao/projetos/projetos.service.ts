@@ -35,8 +35,15 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
   ]);
   const { principal, membros, porStatus } = extras;
   if (!principal) throw notFound();
-  const { valor_contratado_centavos, responsavel_id, responsavel_ref, pausado_em, tags, ...resto } =
-    principal;
+  const {
+    valor_contratado_centavos,
+    responsavel_id,
+    responsavel_ref,
+    pausado_em,
+    tags,
+    processos,
+    ...resto
+  } = principal;
   const conduzido = conduz(actor, responsavel_id);
   return {
     ...projeto.item,
@@ -54,6 +61,7 @@ export async function getProjeto(context: AppContext, actor: Actor, uuid: string
           membros,
           responsavel_ref,
           tags,
+          processos,
         }),
     tarefas_por_status: porStatus
       .map((one) => ({ ...one, status_label: tarefaStatusLabels[one.status] }))

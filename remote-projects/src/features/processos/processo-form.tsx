@@ -1,0 +1,185 @@
+import type { ProcessoDetalhe, ProcessoOpcoes } from '@gestao/shared/contracts/operacao/processos';
+import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { href, useNavigate } from '@gestao/shared/router';
+import { useUser } from '@gestao/shared/session';
+import { Loaded, Modal, Row } from '@gestao/shared/ui/core';
+import {
+  Form,
+  MoneyField,
+  NumberField,
+  type Option,
+  SearchField,
+  SelectField,
+  TextField,
+} from '@gestao/shared/ui/form';
+import { useState } from 'react';
+import { common } from '../../texts/common';
+import { texts } from '../../texts/processos';
+import {
+  createProcesso,
+  findClientes,
+  noun,
+  opcoesQuery,
+  processoQuery,
+  updateProcesso,
+  useProcessoDone,
+} from './processos.queries';
+
+const contract = () => import('@gestao/shared/contracts/operacao/processos');
+
+const opcao = ({ valor, rotulo }: { valor: string; rotulo: string }): Option => ({
+  value: valor,
+  label: rotulo,
+});
+const com = (options: readonly Option[], known: readonly Option[]): Option[] => [
+  ...options,
+  ...known.filter(({ value }) => !options.some((one) => one.value === value)),
+];
+
+/** A new process, or the data of a loaded one, over the page. */
+export function ProcessoFormDialog({ one, onClose }: { one?: ProcessoDetalhe; onClose: () => void }) {
+  const query = useQuery(opcoesQuery());
+  return (
+    <Modal open size="large" title={one ? texts.editing(one.nome) : texts.create} onClose={onClose}>
+      <Loaded query={query} skeleton="form" title={false}>
+        {(opcoes) =>
+          one ? (
+            <EditForm opcoes={opcoes} one={one} onClose={onClose} />
+          ) : (
+            <NewForm opcoes={opcoes} onClose={onClose} />
+          )
+        }
+      </Loaded>
+    </Modal>
+  );
+}
+
+function NewForm({ opcoes, onClose }: { opcoes: ProcessoOpcoes; onClose: () => void }) {
+  const done = useProcessoDone();
+  const user = useUser();
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  return (
+    <Form
+      schema={async () => (await contract()).novoProcessoSchema}
+      defaultValues={{
+        nome: '',
+        departamento_uuid: '',
+        dono_uuid: user?.uuid ?? '',
+        cliente_uuid: null,
+        frequencia_mes: null as unknown as number,
+        ...(opcoes.ve_valores ? { investimento_centavos: 0, custo_recorrente_centavos: 0 } : {}),
+        as_is: [],
+      }}
+      label={texts.create}
+      draft={`${noun}.new`}
+      cancel={onClose}
+      onSubmit={async (values) => {
+        const { data } = await createProcesso(values, key);
+        onClose();
+        void done(texts.saved);
+        const page = href('processos.detail', { uuid: data.uuid });
+        if (page) navigate(page);
+      }}
+    >
+      <Fields opcoes={opcoes} one={undefined} />
+    </Form>
+  );
+}
+
+function EditForm({
+  opcoes,
+  one,
+  onClose,
+}: {
+  opcoes: ProcessoOpcoes;
+  one: ProcessoDetalhe;
+  onClose: () => void;
+}) {
+  const done = useProcessoDone();
+  const queryClient = useQueryClient();
+  return (
+    <Form
+      schema={async () => (await contract()).processoFormSchema}
+      defaultValues={valuesOf(one, opcoes)}
+      label={texts.edit}
+      draft={`${noun}.edit:${one.uuid}`}
+      cancel={onClose}
+      conflict={{
+        load: async () => {
+          const fresh = await queryClient.fetchQuery({ ...processoQuery(one.uuid), staleTime: 0 });
+          return { values: valuesOf(fresh, opcoes), known: [...knownOf(one), ...knownOf(fresh)] };
+        },
+      }}
+      onSubmit={async (values) => {
+        await updateProcesso(one.uuid, values);
+        onClose();
+        await done(texts.saved);
+      }}
+    >
+      <Fields opcoes={opcoes} one={one} />
+    </Form>
+  );
+}
+
+const knownOf = (one: ProcessoDetalhe): Option[] => [
+  { value: one.departamento_uuid, label: one.departamento },
+  { value: one.dono_uuid, label: one.dono },
+  ...(one.cliente ? [{ value: one.cliente.uuid, label: one.cliente.nome }] : []),
+];
+
+function Fields({ opcoes, one }: { opcoes: ProcessoOpcoes; one: ProcessoDetalhe | undefined }) {
+  const user = useUser();
+  const pessoas = com(
+    opcoes.pessoas.map(opcao).filter(({ value }) => opcoes.escolhe_dono || value === user?.uuid),
+    one ? [{ value: one.dono_uuid, label: one.dono }] : [],
+  );
+  return (
+    <>
+      <TextField name="nome" label={texts.nameField} required maxLength={140} />
+      <Row gap={4} grow>
+        <SelectField
+          name="departamento_uuid"
+          label={common.department}
+          required
+          options={com(
+            opcoes.departamentos.map(opcao),
+            one ? [{ value: one.departamento_uuid, label: one.departamento }] : [],
+          )}
+        />
+        <SearchField name="dono_uuid" label={texts.owner} required options={pessoas} />
+      </Row>
+      <Row gap={4} grow>
+        <NumberField name="frequencia_mes" label={texts.frequencyField} required />
+        <SearchField
+          name="cliente_uuid"
+          label={texts.client}
+          hint={texts.clientHint}
+          search={findClientes}
+          known={one?.cliente ? { value: one.cliente.uuid, label: one.cliente.nome } : null}
+        />
+      </Row>
+      {opcoes.ve_valores && (
+        <Row gap={4} grow>
+          <MoneyField name="investimento_centavos" label={texts.investment} />
+          <MoneyField name="custo_recorrente_centavos" label={texts.recurring} />
+        </Row>
+      )}
+    </>
+  );
+}
+
+const valuesOf = (one: ProcessoDetalhe, opcoes: ProcessoOpcoes) => ({
+  nome: one.nome,
+  departamento_uuid: one.departamento_uuid,
+  dono_uuid: one.dono_uuid,
+  cliente_uuid: one.cliente_uuid,
+  frequencia_mes: one.frequencia_mes,
+  ...(opcoes.ve_valores
+    ? {
+        investimento_centavos: one.investimento_centavos ?? 0,
+        custo_recorrente_centavos: one.custo_recorrente_centavos ?? 0,
+      }
+    : {}),
+  versao: one.versao,
+});
