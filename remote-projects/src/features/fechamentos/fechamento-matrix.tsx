@@ -15,16 +15,23 @@ import page from '../../components/page.module.css';
 import { celulaTone } from '../../components/tones';
 import { Choice, Toolbar } from '../../components/toolbar';
 import { common } from '../../texts/common';
+import { texts as cobranca } from '../../texts/fechamento-cobranca';
 import { texts } from '../../texts/fechamentos';
 import { FechamentoFigures } from './fechamento-figures';
 import styles from './fechamento-matrix.module.css';
 import { matrizQuery, resumoQuery } from './fechamentos.queries';
 
+/** What the matrix is narrowed by besides template and competência; only staff has the choices. */
+const cuts = ['coordenador', 'equipe', 'departamento'] as const;
+const choicesOf = { coordenador: 'coordenadores', equipe: 'equipes', departamento: 'departamentos' } as const;
+
 /** Clients by competência: colour and percentage of each closing, each cell leads to it. */
 export function FechamentoMatrix({ actions }: { actions: ReactNode }) {
-  const list = useListQuery(['competencia', 'modelo']);
-  const { competencia, modelo, busca, pagina } = list.params;
-  const query = useQuery(matrizQuery({ competencia, modelo, busca, pagina }));
+  const list = useListQuery(['competencia', 'modelo', ...cuts]);
+  const { competencia, modelo, coordenador, equipe, departamento, busca, pagina } = list.params;
+  const query = useQuery(
+    matrizQuery({ competencia, modelo, coordenador, equipe, departamento, busca, pagina }),
+  );
   const { data: resumo } = useQuery(resumoQuery(list.filters.competencia));
   return (
     <div className={page.page}>
@@ -50,6 +57,23 @@ export function FechamentoMatrix({ actions }: { actions: ReactNode }) {
           ]}
           onChange={(value) => list.set({ modelo: value })}
         />
+        {cuts.map((cut) => {
+          const options = resumo?.[choicesOf[cut]];
+          return (
+            options && (
+              <Choice
+                key={cut}
+                label={cobranca[cut]}
+                value={list.filters[cut]}
+                options={[
+                  { value: '', label: cobranca.everyOf[cut] },
+                  ...options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo })),
+                ]}
+                onChange={(value) => list.set({ [cut]: value })}
+              />
+            )
+          );
+        })}
       </Toolbar>
       <Loaded query={query} skeleton="list" title={false}>
         {(matriz) => <Matrix matriz={matriz} list={list} />}

@@ -14,10 +14,9 @@ import { fechamentoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/fechamentos';
 import { FechamentoFigures } from './fechamento-figures';
+import { competenciasOf, every, recortesOf } from './fechamento-filters';
+import { massaOf } from './fechamento-massa';
 import { fetchFechamentos, noun, resumoQuery } from './fechamentos.queries';
-
-/** Value of the competência filter that takes the default away. */
-const every = 'todas';
 
 const columns: Column<Fechamento>[] = [
   {
@@ -131,17 +130,9 @@ export function FechamentoTable({ actions }: { actions: ReactNode }) {
           kind: 'one',
           key: 'competencia',
           label: texts.competencia,
-          options: [
-            ...(resumo?.competencias ?? []).map((value) => ({ value, label: formatCompetencia(value) })),
-            { value: every, label: texts.everyCompetencia },
-          ],
+          options: [...competenciasOf(resumo), { value: every, label: texts.everyCompetencia }],
         },
-        {
-          kind: 'many',
-          key: 'modelo',
-          label: texts.model,
-          options: (resumo?.modelos ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome })),
-        },
+        ...recortesOf(resumo),
         {
           kind: 'many',
           key: 'situacao',
@@ -151,6 +142,8 @@ export function FechamentoTable({ actions }: { actions: ReactNode }) {
         { kind: 'many', key: 'status', label: common.status, options: filterOptions(fechamentoStatusLabels) },
         { kind: 'flag', key: 'pendencia', label: texts.onlyPendings },
       ]}
+      exportPath="/fechamentos/exportar"
+      {...(resumo?.coordenadores ? { massa: massaOf(resumo.pessoas) } : {})}
       empty={{ text: texts.empty }}
     >
       <FechamentoFigures resumo={resumo} />

@@ -1,3 +1,4 @@
+import { cobrancaSchema } from '@gestao/shared/contracts/operacao/fechamento-cobranca';
 import {
   type FechamentoDetalhe,
   fechamentoDetalheResponseSchema,
@@ -138,6 +139,16 @@ test('the table view lists one row per closing', async () => {
   expect(within(table).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61');
 });
 
+test('a figure leads to the closings it counts, and from there back', async () => {
+  const { user, location } = list('/fechamentos?competencia=2026-10');
+  await user.click(await screen.findByRole('link', { name: /Atrasados/ }));
+  await waitFor(() =>
+    expect(location()).toBe('/fechamentos?competencia=2026-10&visao=tabela&situacao=atrasado'),
+  );
+  await user.click(await screen.findByRole('link', { name: /Atrasados/ }));
+  await waitFor(() => expect(location()).toBe('/fechamentos?competencia=2026-10&visao=tabela'));
+});
+
 test('three empty matrices and a failed one', async () => {
   const none = { data: { ...matriz.data, linhas: [], total: 0 } };
   const first = list('/fechamentos', { 'GET /fechamentos/matriz': none });
@@ -159,7 +170,7 @@ test('three empty matrices and a failed one', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de conexão.');
 });
 
-function detail(more: Partial<FechamentoDetalhe> = {}) {
+function detail(more: Partial<FechamentoDetalhe> = {}, responses: CannedAnswers = {}) {
   return renderPage(<FechamentoDetailPage />, {
     path: '/fechamento-detalhes/fechamento-1',
     route: '/fechamento-detalhes/:uuid',
@@ -192,6 +203,7 @@ function detail(more: Partial<FechamentoDetalhe> = {}) {
           ...more,
         },
       }),
+      ...responses,
     },
   });
 }
@@ -229,4 +241,103 @@ test('a closing without tasks says what to check', async () => {
       'O modelo não gerou tarefas para este cliente. Verifique as condições do modelo.',
     ),
   ).toBeInTheDocument();
+});
+
+test('what the client owes is shown and asked for again', async () => {
+  const owed = answer(cobrancaSchema, {
+    data: {
+      devidos: [
+        {
+          nome: 'Extrato do banco',
+          prazo: '2026-11-10',
+          tarefa: { uuid: 'tarefa-1', titulo: 'Conciliar contas', deste: true },
+        },
+      ],
+      contatos: [{ valor: '9f9619ff-8b86-4d01-b42d-00cf4fc964ff', rotulo: 'Maria (maria@ipe.example)' }],
+      cobrado_em: null,
+      cobra: true,
+    },
+  });
+  const { user, api } = detail(
+    {},
+    {
+      'GET /fechamentos/:uuid/cobranca': owed,
+      'POST /fechamentos/:uuid/cobranca': owed,
+    },
+  );
+  await user.click(await screen.findByRole('tab', { name: /Pendências do cliente/ }));
+  expect(await screen.findByRole('link', { name: 'Extrato do banco' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cobrar cliente' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cobrar cliente' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Cobrar cliente' }));
+  expect(await screen.findByText('Cobrança enviada.')).toBeVisible();
+  expect(api.sent('POST', '/fechamentos/:uuid/cobranca')[0]?.body).toEqual({
+    avisar_uuid: '9f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    mensagem: null,
+  });
+});
+
+test('files and review notes of the tasks lead to their task', async () => {
+  const { user } = detail(
+    {},
+    {
+      'GET /fechamentos/:uuid/anexos': {
+        data: [
+          {
+            uuid: 'anexo-1',
+            nome_original: 'extrato.pdf',
+            tamanho_bytes: 1024,
+            tarefa: { uuid: 'tarefa-1', titulo: 'Conciliar contas' },
+            enviado_por: 'Cliente',
+            criado_em: '2026-11-16T12:00:00.000Z',
+            verificacao: 'liberado',
+            validacao: 'pendente',
+          },
+        ],
+      },
+      'GET /fechamentos/:uuid/notas': { data: [] },
+    },
+  );
+  await user.click(await screen.findByRole('tab', { name: /Anexos/ }));
+  const table = await screen.findByRole('table', { name: 'Anexos' });
+  expect(within(table).getByText('A validar')).toBeVisible();
+  expect(within(table).getByRole('link', { name: 'Conciliar contas' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('tarefa=tarefa-1'),
+  );
+  await user.click(screen.getByRole('tab', { name: 'Notas de revisão' }));
+  expect(await screen.findByText('Nenhuma nota de revisão neste fechamento.')).toBeVisible();
+});
+
+test('several clients are reminded at once; who was left out is named', async () => {
+  const staff = answer(fechamentoResumoSchema, {
+    data: { ...resumo.data, coordenadores: [], pessoas: [], equipes: [], departamentos: [] },
+  });
+  const { user, api } = list('/fechamentos?visao=tabela', {
+    'GET /fechamentos/resumo': staff,
+    'POST /fechamentos/massa': {
+      data: {
+        sucesso: [],
+        falhas: [
+          {
+            uuid: 'fechamento-1',
+            rotulo: 'Serra Azul · FEC-2026-10-0001',
+            message: 'O cliente não tem contato com e-mail.',
+          },
+        ],
+      },
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /Serra Azul/ }));
+  await user.click(screen.getByRole('button', { name: 'Cobrar clientes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cobrar os clientes de 1 fechamento' });
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Mensagem' }), 'Falta pouco.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cobrar clientes' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver motivos' }));
+  expect(screen.getByRole('cell', { name: 'O cliente não tem contato com e-mail.' })).toBeVisible();
+  expect(api.sent('POST', '/fechamentos/massa')[0]?.body).toEqual({
+    acao: 'cobrar',
+    uuids: ['fechamento-1'],
+    dados: { mensagem: 'Falta pouco.' },
+  });
 });

@@ -129,6 +129,12 @@ export const eventosDeNotificacao = {
     email: 'resumo',
     permissoes: ['gerenciar projetos'],
   },
+  fechamento_atribuido: {
+    rotulo: 'Coordenação de fechamento passou para você',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar fechamentos'],
+  },
   projeto_status: {
     rotulo: 'Projeto seu mudou de status',
     noSistema: true,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { exportOf } from '../comum/exportacoes';
+import { massaResponseSchema } from '../comum/massa';
 import { calls, needs, route } from '../comum/route';
+import { cobrancaSchema, cobrarClienteSchema, fechamentoMassaSchema } from './fechamento-cobranca';
+import { fechamentoAnexosSchema, fechamentoNotasSchema } from './fechamento-partes';
 import {
   fechamentoDetalheResponseSchema,
   fechamentoListQuerySchema,
@@ -28,6 +31,32 @@ export const fechamentosCalls = calls(
   route('GET /fechamentos/matriz', {
     query: fechamentoMatrizQuerySchema,
     answer: fechamentoMatrizSchema,
+    access: access,
+  }),
+  route('POST /fechamentos/massa', {
+    body: fechamentoMassaSchema,
+    answer: massaResponseSchema,
+    access: access,
+  }),
+  route('GET /fechamentos/:uuid/cobranca', {
+    params: z.object({ uuid: z.uuid() }),
+    answer: cobrancaSchema,
+    access: access,
+  }),
+  route('POST /fechamentos/:uuid/cobranca', {
+    params: z.object({ uuid: z.uuid() }),
+    body: cobrarClienteSchema,
+    answer: cobrancaSchema,
+    access: access,
+  }),
+  route('GET /fechamentos/:uuid/anexos', {
+    params: z.object({ uuid: z.uuid() }),
+    answer: fechamentoAnexosSchema,
+    access: access,
+  }),
+  route('GET /fechamentos/:uuid/notas', {
+    params: z.object({ uuid: z.uuid() }),
+    answer: fechamentoNotasSchema,
     access: access,
   }),
   route('GET /fechamentos/:uuid', {

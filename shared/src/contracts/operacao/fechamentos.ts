@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { regimes } from '../clientes/values/clientes';
 import { choiceOf } from '../comum/choices';
+import { optionSchema } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, competenciaSchema, enumOf } from '../comum/labels';
 import { tarefaVisivelSchema } from './tarefas';
@@ -44,6 +46,12 @@ export const fechamentoFiltersSchema = z.object({
   /** uuid of the client or of the template. */
   cliente: choiceOf(z.uuid()).optional(),
   modelo: choiceOf(z.uuid()).optional(),
+  coordenador: choiceOf(z.uuid()).optional(),
+  /** A team of the firm: those coordinated by one of its people. */
+  equipe: choiceOf(z.uuid()).optional(),
+  /** Those with open tasks of the department. */
+  departamento: choiceOf(z.uuid()).optional(),
+  regime: choiceOf(z.enum(regimes)).optional(),
   situacao: choiceOf(fechamentoSituacaoSchema).optional(),
   status: choiceOf(fechamentoStatusSchema).optional(),
   /** `sim`: only those that wait for the client. */
@@ -61,6 +69,11 @@ export const fechamentoResumoSchema = dataOf(
     /** Competências that have closings, newest first. */
     competencias: z.array(z.string()),
     modelos: z.array(z.object({ uuid: z.string(), nome: z.string() })),
+    /** Staff alone: who coordinates closings, and who they could be given to. */
+    coordenadores: z.array(optionSchema).optional(),
+    pessoas: z.array(optionSchema).optional(),
+    equipes: z.array(optionSchema).optional(),
+    departamentos: z.array(optionSchema).optional(),
     total: z.number().int(),
     fechados: z.number().int(),
     em_risco: z.number().int(),
@@ -91,7 +104,11 @@ export const fechamentoMatrizQuerySchema = z.strictObject({
   /** Newest competência of the matrix; without it, the previous month. */
   competencia: competenciaSchema.optional(),
   meses: z.coerce.number().int().min(3).max(12).default(6),
-  modelo: z.uuid().optional(),
+  modelo: choiceOf(z.uuid()).optional(),
+  coordenador: choiceOf(z.uuid()).optional(),
+  equipe: choiceOf(z.uuid()).optional(),
+  departamento: choiceOf(z.uuid()).optional(),
+  regime: choiceOf(z.enum(regimes)).optional(),
   busca: z.string().trim().max(120).optional(),
   pagina: z.coerce.number().int().min(1).max(10_000).default(1),
 });

@@ -62,6 +62,19 @@ export async function writeModeloVersao(
     .where(eq(fechamento.id, id));
 }
 
+/** Who coordinates a held closing from now on. */
+export async function writeCoordenador(
+  tx: Transaction,
+  id: number,
+  coordenadorId: number,
+  por: Trail,
+): Promise<void> {
+  await tx
+    .update(fechamento)
+    .set({ coordenador_id: coordenadorId, ...touched(por, por.now) })
+    .where(eq(fechamento.id, id));
+}
+
 /** Takes back closings that nobody worked on; they may be made again. */
 export async function deleteFechamentos(tx: Transaction, ids: readonly number[], por: Trail): Promise<void> {
   if (ids.length === 0) return;

@@ -1,3 +1,4 @@
+import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
 import {
   type Fechamento,
   type FechamentoListQuery,
@@ -5,7 +6,7 @@ import {
   fechamentoStatusLabels,
 } from '@gestao/shared/contracts/operacao/fechamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { cliente, fechamento_modelo } from '../../../platform/database/schema';
+import { cliente, departamento, equipe, fechamento_modelo, usuario } from '../../../platform/database/schema';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
 import { nameOf } from '../../sistema/exportacoes/record-names';
 import { listFechamentos } from './fechamentos.repository';
@@ -48,6 +49,13 @@ export const fechamentosExport: ExportDefinition<FechamentoListQuery, Fechamento
       rotulo: 'Modelo',
       nome: nameOf(fechamento_modelo, fechamento_modelo.uuid, fechamento_modelo.nome),
     },
+    coordenador: { rotulo: 'Coordenador', nome: nameOf(usuario, usuario.uuid, usuario.nome) },
+    equipe: { rotulo: 'Equipe', nome: nameOf(equipe, equipe.uuid, equipe.nome) },
+    departamento: {
+      rotulo: 'Departamento',
+      nome: nameOf(departamento, departamento.uuid, departamento.nome),
+    },
+    regime: { rotulo: 'Regime', opcoes: regimeLabels },
     situacao: { rotulo: 'Situação', opcoes: fechamentoSituacaoLabels },
     status: { rotulo: 'Status', opcoes: fechamentoStatusLabels },
     pendencia: { rotulo: 'Só com pendências do cliente' },

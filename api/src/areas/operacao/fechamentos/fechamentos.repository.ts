@@ -5,13 +5,23 @@ import {
   fechamentoStatusLabels,
 } from '@gestao/shared/contracts/operacao/fechamentos';
 import type { DayRules } from '@gestao/shared/rules/calendar';
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';
-import { cliente, fechamento, fechamento_modelo, tarefa, usuario } from '../../../platform/database/schema';
-import { chosen } from '../../../platform/listing/choices';
+import {
+  cliente,
+  departamento,
+  equipe,
+  equipe_membro,
+  fechamento,
+  fechamento_modelo,
+  tarefa,
+  usuario,
+} from '../../../platform/database/schema';
+import { chosen, chosenWhere } from '../../../platform/listing/choices';
 import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
+import { idsOfFilter } from '../../../platform/listing/refs';
 import { byText, contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
@@ -106,6 +116,31 @@ export function buscaDeFechamento(texto: string): SQL {
   ) as SQL;
 }
 
+type Recortes = Pick<FechamentoListQuery, 'modelo' | 'coordenador' | 'equipe' | 'departamento' | 'regime'>;
+
+/** What table and matrix are narrowed by alike. */
+export async function recortesDe({ orm }: Database, query: Recortes): Promise<SQL | undefined> {
+  const equipes = await idsOfFilter(orm, equipe, query.equipe);
+  const departamentos = await idsOfFilter(orm, departamento, query.departamento);
+  return and(
+    chosen(fechamento_modelo.uuid, query.modelo),
+    chosen(fechamento.coordenador_id, await idsOfFilter(orm, usuario, query.coordenador)),
+    chosen(cliente.regime_tributario, query.regime),
+    chosenWhere(
+      equipes,
+      (
+        ids,
+      ) => sql`exists (select 1 from ${equipe_membro} em where em.usuario_id = ${fechamento.coordenador_id}
+        and ${inArray(sql`em.equipe_id`, [...ids])})`,
+    ),
+    chosenWhere(
+      departamentos,
+      (ids) => sql`exists (select 1 from ${tarefa} dt where dt.fechamento_id = ${fechamento.id}
+        and dt.excluido_em is null and ${inArray(sql`dt.departamento_id`, [...ids])})`,
+    ),
+  );
+}
+
 export async function listFechamentos(
   database: Database,
   actor: Actor,
@@ -120,7 +155,7 @@ export async function listFechamentos(
       ? undefined
       : eq(fechamento.competencia, query.competencia ?? competenciaPadrao(hoje)),
     chosen(cliente.uuid, query.cliente),
-    chosen(fechamento_modelo.uuid, query.modelo),
+    await recortesDe(database, query),
     chosen(fechamento.status, query.status),
     chosen(situacaoSql, query.situacao),
     query.pendencia ? sql`fatos.pendencias_cliente > 0` : undefined,
@@ -177,6 +212,37 @@ export async function selectOpcoes({ orm }: Database, actor: Actor) {
       .orderBy(asc(fechamento_modelo.nome)),
   ]);
   return { competencias: competencias.map((row) => row.competencia), modelos };
+}
+
+/** Choices of the filters that name people and parts of the firm; a client's person gets none. */
+export async function selectRecortes({ orm }: Database, actor: Actor) {
+  if (actor.isClient) return {};
+  const [coordenadores, pessoas, equipes, departamentos] = await Promise.all([
+    orm
+      .selectDistinct({ valor: usuario.uuid, rotulo: usuario.nome })
+      .from(fechamento)
+      .innerJoin(usuario, eq(usuario.id, fechamento.coordenador_id))
+      .where(vivosDe(actor))
+      .orderBy(asc(usuario.nome)),
+    actor.visaoTotal
+      ? orm
+          .select({ valor: usuario.uuid, rotulo: usuario.nome })
+          .from(usuario)
+          .where(and(eq(usuario.status, 'ativo'), eq(usuario.is_client, 0), isNull(usuario.excluido_em)))
+          .orderBy(byText(usuario.nome), asc(usuario.id))
+      : undefined,
+    orm
+      .select({ valor: equipe.uuid, rotulo: equipe.nome })
+      .from(equipe)
+      .where(isNull(equipe.excluido_em))
+      .orderBy(byText(equipe.nome), asc(equipe.id)),
+    orm
+      .select({ valor: departamento.uuid, rotulo: departamento.nome })
+      .from(departamento)
+      .where(isNull(departamento.excluido_em))
+      .orderBy(byText(departamento.nome), asc(departamento.id)),
+  ]);
+  return { coordenadores, pessoas, equipes, departamentos };
 }
 
 /** Names of who has work under way in a closing, with the task. */

@@ -22,8 +22,10 @@ import {
   type DadosFechamento,
   fechamentoItem,
   nomeDoCliente,
+  recortesDe,
   selectFechamentos,
   selectOpcoes,
+  selectRecortes,
   selectTrabalhandoAgora,
   situacaoDe,
   vivosDe,
@@ -47,8 +49,9 @@ export async function getResumo(
   const hoje = dateIn(context.now());
   const competencia = pedida ?? competenciaPadrao(hoje);
   const regras = await readDayRules(database);
-  const [opcoes, rows] = await Promise.all([
+  const [opcoes, recortes, rows] = await Promise.all([
     selectOpcoes(database, actor),
+    selectRecortes(database, actor),
     selectFechamentos(database, hoje, regras).where(
       and(vivosDe(actor), eq(fechamento.competencia, competencia), ne(fechamento.status, 'cancelado')),
     ),
@@ -62,6 +65,7 @@ export async function getResumo(
   return {
     competencia,
     ...opcoes,
+    ...recortes,
     total: rows.length,
     fechados: rows.filter((row) => row.status === 'fechado').length,
     em_risco: situacoes.filter((situacao) => situacao === 'em_risco').length,
@@ -95,7 +99,7 @@ export async function getMatriz(
     ne(fechamento.status, 'cancelado'),
     gte(fechamento.competencia, competencias[0] as string),
     lte(fechamento.competencia, ultima),
-    query.modelo ? eq(fechamento_modelo.uuid, query.modelo) : undefined,
+    await recortesDe(database, query),
     query.busca ? buscaDeFechamento(query.busca) : undefined,
   );
   const clientes = orm

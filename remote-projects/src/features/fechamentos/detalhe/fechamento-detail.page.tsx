@@ -5,9 +5,13 @@ import { useParams } from '@gestao/shared/router';
 import { fetchedPart, Loaded, PageHeader, StatusBadge, Tabs } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { fechamentoTone } from '../../../components/tones';
+import { texts as cobranca } from '../../../texts/fechamento-cobranca';
 import { texts } from '../../../texts/fechamentos';
 import { TarefaPanel } from '../../tarefas/painel/tarefa-panel';
 import { fechamentoQuery } from '../fechamentos.queries';
+import { FechamentoAnexos } from './aba-anexos';
+import { FechamentoNotas } from './aba-notas';
+import { FechamentoPendencias } from './aba-pendencias';
 import { FechamentoTarefas } from './aba-tarefas';
 import { FechamentoSummary } from './fechamento-summary';
 
@@ -48,6 +52,23 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
               id: 'tarefas',
               label: texts.tasks,
               content: () => <FechamentoTarefas fechamento={fechamento} />,
+            },
+            {
+              id: 'pendencias',
+              label: texts.pendings,
+              count: fechamento.pendencias_cliente || undefined,
+              content: () => <FechamentoPendencias fechamento={fechamento} />,
+            },
+            {
+              id: 'anexos',
+              label: cobranca.filesTab,
+              count: fechamento.anexos_a_validar || undefined,
+              content: () => <FechamentoAnexos uuid={fechamento.uuid} />,
+            },
+            {
+              id: 'notas',
+              label: cobranca.notesTab,
+              content: () => <FechamentoNotas uuid={fechamento.uuid} />,
             },
             {
               id: 'mensagens',

@@ -47,6 +47,43 @@ export async function mailPedidos(
   });
 }
 
+/**
+ * Reminds one of the client's people of all that the client owes, with a link to it.
+ * @throws Refusal 422 at `avisar_uuid` for somebody who is no contact of the client
+ */
+export async function mailCobranca(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  row: DoCliente,
+  {
+    contatoUuid,
+    mensagem,
+    devidos,
+  }: {
+    contatoUuid: string;
+    mensagem: string | null;
+    devidos: readonly { nome: string; prazo: string | null }[];
+  },
+): Promise<void> {
+  const { contato, clienteNome, link } = await linkFor(tx, audit, scope, row, contatoUuid);
+  await enqueueEmail(tx, scope.config, {
+    para: contato.email,
+    modelo: 'documentos_pedidos',
+    dados: {
+      nome: contato.nome,
+      cliente: clienteNome,
+      documentos: devidos
+        .map(({ nome, prazo }) => (prazo ? `• ${nome}, até ${formatDate(prazo)}` : `• ${nome}`))
+        .join('\n'),
+      mensagem: mensagem ?? '',
+    },
+    segredos: { link },
+    entidade: row.entidade ?? 'tarefa',
+    entidadeUuid: row.uuid,
+  });
+}
+
 /** Tells one of the client's people that a document has to be sent again. @throws Refusal as `mailPedidos` */
 export async function mailDevolvido(
   tx: Transaction,
