@@ -63,6 +63,10 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'PUT /fechamentos/modelos/:modelo/clientes/:vinculo':
     'of a link that only a step makes; read back in geracao-fechamentos/excecoes.test',
   'POST /fechamentos/geracoes': step,
+  'POST /fechamentos/:uuid/transicao': step,
+  'POST /fechamentos/:uuid/fechar': step,
+  'POST /fechamentos/:uuid/reabrir': step,
+  'POST /fechamentos/fechar-elegiveis': step,
   'POST /oportunidades/massa': many,
   'POST /oportunidades/comissoes/massa': many,
   'POST /orcamentos/massa': many,

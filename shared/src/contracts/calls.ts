@@ -37,6 +37,7 @@ import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
 import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
 import { fechamentoModelosCalls } from './operacao/fechamento-modelos.calls';
+import { fechamentoCicloCalls } from './operacao/fechamento-ciclo.calls';
 import { fechamentosCalls } from './operacao/fechamentos.calls';
 import { geracaoFechamentosCalls } from './operacao/geracao-fechamentos.calls';
 import { indicadoresCalls } from './operacao/indicadores.calls';
@@ -118,6 +119,7 @@ export const everyCall = {
   ...calendarioCalls,
   ...clienteFechamentosCalls,
   ...fechamentoModelosCalls,
+  ...fechamentoCicloCalls,
   ...fechamentosCalls,
   ...modeloClientesCalls,
   ...geracaoFechamentosCalls,

@@ -7,6 +7,8 @@ import { feedRoutes } from './calendario/feed/feed.routes';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
 import { seguirServicos, trazerModelos } from './cliente-fechamentos/vinculos-dos-servicos';
+import { alertaDoPrazo } from './fechamento-ciclo/alerta-do-prazo.job';
+import { fechamentoCicloRoutes } from './fechamento-ciclo/ciclo.routes';
 import { fechamentoModelosRoutes } from './fechamento-modelos/modelos.routes';
 import { fechamentoParent } from './fechamentos/fechamento.task-parent';
 import { mensagensDoFechamento } from './fechamentos/fechamento-mensagens';
@@ -64,6 +66,7 @@ export const operacaoArea: Area = {
     clienteFechamentosRoutes,
     fechamentoModelosRoutes,
     fechamentosRoutes,
+    fechamentoCicloRoutes,
     geracaoFechamentosRoutes,
     indicadoresRoutes,
     minhasTarefasRoutes,
@@ -77,7 +80,14 @@ export const operacaoArea: Area = {
     validacaoAnexosRoutes,
     resultadosRoutes,
   ],
-  jobs: [resumoDoDia, gerarFechamentos, gerarRecorrentes, revisarRecorrentes, pedirMedicoes],
+  jobs: [
+    resumoDoDia,
+    alertaDoPrazo,
+    gerarFechamentos,
+    gerarRecorrentes,
+    revisarRecorrentes,
+    pedirMedicoes,
+  ],
   records: operacaoRecords,
   search: [tarefasSearch],
   counters: [tarefasCounter, tempoCounter, validacaoCounter],

@@ -4,6 +4,7 @@ import type { Actor } from '../app/actor';
 import type { Scope } from '../app/scope';
 import type { Audit } from '../audit/audit';
 import type { Database, Transaction } from '../database/database';
+import type { Areas } from './area';
 
 export type Reader = Database['orm'] | Transaction;
 
@@ -28,6 +29,11 @@ export interface RegistroDeMensagens {
   ve(actor: Actor): boolean | Promise<boolean>;
   /** Who holds a role in it now, by internal id; nobody for a role that is not taken. */
   comPapel(orm: Reader, papel: MensagemPapel): Promise<readonly number[]>;
+  /**
+   * Holds what the record belongs to before a review note of it goes on.
+   * @throws Refusal 406 where its notes stand as they are
+   */
+  seguraNotas?(tx: Transaction, areas: Areas): Promise<void>;
   /** Messages to the client; missing where the record has none. */
   paraCliente?: {
     /** Whether the person may write to the client about it. */

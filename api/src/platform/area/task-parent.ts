@@ -8,8 +8,18 @@ import type { Reader } from './area';
 export interface ParentState {
   /** Internal id of who coordinates it. */
   coordenadorId: number | null;
-  /** Why nothing of it may change any more; `null` while it may. */
-  trancado: { codigo: string; texto: string } | null;
+  /**
+   * Why these tasks may not change any more; `null` while they may. `selado`: a receipt proves how they were, so that no
+   * file of them is decided about either, and no review note of them goes on.
+   */
+  trancado: { codigo: string; texto: string; selado?: boolean } | null;
+}
+
+/** A task that is about to change, as what it belongs to looks at it; one that is being made has no id. */
+export interface TaskAtHand {
+  id?: number | undefined;
+  /** Of a closing that may be closed while this one is open. */
+  apos_fechamento?: boolean | undefined;
 }
 
 /** A record that takes tasks by hand, as their form offers it. */
@@ -39,10 +49,10 @@ export interface TaskParent {
   coluna: 'projeto_id' | 'fechamento_id' | 'implantacao_id';
   /** Where a person may add tasks; missing where tasks come by themselves. */
   takesTasks?: TakesTasks;
-  /** How it stands towards its tasks. */
-  read(orm: Reader, id: number): Promise<ParentState>;
+  /** How it stands towards these of its tasks. */
+  read(orm: Reader, id: number, tarefas: readonly TaskAtHand[]): Promise<ParentState>;
   /** The same, holding the record for the transaction, so that it cannot be closed meanwhile. */
-  hold(tx: Transaction, id: number): Promise<ParentState>;
+  hold(tx: Transaction, id: number, tarefas: readonly TaskAtHand[]): Promise<ParentState>;
   /** What follows for the record when tasks of it changed: its progress, its own beginning. */
   follow(tx: Transaction, audit: Audit, id: number, mudou: { iniciada: boolean }, por: Trail): Promise<void>;
 }

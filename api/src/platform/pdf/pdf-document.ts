@@ -119,6 +119,23 @@ export class PdfPaper {
     }
   }
 
+  /** A square picture, such as a code, with lines beside it: names in small with what they name below. */
+  picture(png: Buffer, size: number, lines: readonly string[]): void {
+    this.#room(size + 8);
+    const top = this.#doc.y + 4;
+    const left = margin + size + 12;
+    const width = widthOf(this.#doc) - size - 12;
+    this.#doc.image(png, margin, top, { fit: [size, size] });
+    this.#doc.y = top + 4;
+    for (const [index, text] of lines.entries())
+      this.#doc
+        .font(regular)
+        .fontSize(index % 2 === 0 ? 8 : 9)
+        .fillColor(index % 2 === 0 ? muted : ink)
+        .text(winAnsi(text), left, undefined, { width, lineGap: 2 });
+    this.#doc.y = Math.max(this.#doc.y, top + size) + 8;
+  }
+
   /** Rows under headings that every page repeats. */
   table(
     columns: readonly PdfColumn[],

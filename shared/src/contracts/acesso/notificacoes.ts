@@ -73,6 +73,18 @@ export const eventosDeNotificacao = {
     permissoes: ['gerenciar validacao anexos'],
   },
   reabertura: { rotulo: 'Fechamento reaberto', noSistema: true, email: 'imediato', imediato: true },
+  fechamento_concluido: {
+    rotulo: 'Fechamento concluído',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar fechamentos'],
+  },
+  fechamento_prazo: {
+    rotulo: 'Fechamento seu perto da data limite',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar fechamentos'],
+  },
   aprovacao_solicitada: {
     rotulo: 'Aprovação solicitada a você',
     noSistema: true,

@@ -57,14 +57,17 @@ export const fechamentos = {
       label: configLabels.dia_geracao_fechamentos,
       hint: 'Dia do mês em que os fechamentos da competência são criados; um modelo pode ter o seu.',
     }),
-    exigir_volume: onOff(false, { latent: true, label: configLabels.exigir_volume }),
+    exigir_volume: onOff(false, {
+      label: configLabels.exigir_volume,
+      hint: 'Sem isto, a falta do volume é só avisada.',
+    }),
     reabertura_exige_gestor: onOff(true, {
-      latent: true,
       label: configLabels.reabertura_exige_gestor,
+      hint: 'Desligado, quem coordena o fechamento também o reabre.',
     }),
     alerta_fechamento_dias: number([0, 15], 2, {
-      latent: true,
       label: configLabels.alerta_fechamento_dias,
+      hint: 'Quem coordena um fechamento aberto é avisado uma vez, tantos dias úteis antes da data limite. 0 não avisa.',
       suffix: 'dias',
       unit: 'dias',
     }),

@@ -1,6 +1,7 @@
 import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import { type Actor, may } from '../../../platform/app/actor';
 import type { AdaptadorDeMensagens, Reader } from '../../../platform/area/message-adapter';
+import type { Transaction } from '../../../platform/database/database';
 import { clienteUuidOf } from './cliente-uuid';
 
 /** A record as comments on it need it. */
@@ -23,6 +24,7 @@ export function mensagensInternas<Row extends Comentado>({
   caminho,
   find,
   comPapel,
+  seguraNotas,
 }: {
   permissao: string;
   pagina: string;
@@ -30,6 +32,8 @@ export function mensagensInternas<Row extends Comentado>({
   caminho: string;
   find(orm: Reader, actor: Actor, which: { uuid: string } | { id: number }): Promise<Row | undefined>;
   comPapel(orm: Reader, row: Row, papel: MensagemPapel): Promise<number[]>;
+  /** Holds it before a review note of it goes on. @throws Refusal 406 where notes stand as they are */
+  seguraNotas?(tx: Transaction, row: Row): Promise<void>;
 }): AdaptadorDeMensagens {
   const opens = (actor: Actor) => !actor.isClient && may(actor, permissao);
   const registroDe = async (orm: Reader, actor: Actor, which: { uuid: string } | { id: number }) => {
@@ -44,6 +48,7 @@ export function mensagensInternas<Row extends Comentado>({
         clienteUuid: (reader: Reader) => clienteUuidOf(reader, row.cliente_id),
         ve: async (person: Actor) => opens(person) && (await find(orm, person, which)) !== undefined,
         comPapel: (reader: Reader, papel: MensagemPapel) => comPapel(reader, row, papel),
+        ...(seguraNotas ? { seguraNotas: (tx: Transaction) => seguraNotas(tx, row) } : {}),
       }
     );
   };

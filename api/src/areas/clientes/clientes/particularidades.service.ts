@@ -6,7 +6,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
-import { audited } from '../../../platform/audit/audit';
+import { type Audit, audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, cliente_particularidade, usuario } from '../../../platform/database/schema';
@@ -70,6 +70,41 @@ export function saveParticularidades(scope: Scope, uuid: string, form: ClientePa
     });
     return { uuid, versao };
   });
+}
+
+/** Longest text of a client's notes. */
+const maximo = 5000;
+
+/**
+ * Adds a line to a client's notes, as a version like any other, in the caller's audited transaction. One that is
+ * there already is not added again.
+ * @returns whether there was room for it
+ */
+export async function addParticularidade(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  clienteId: number,
+  linha: string,
+): Promise<boolean> {
+  const [row] = await tx.select().from(cliente).where(eq(cliente.id, clienteId)).for('update');
+  if (!row) throw new Error('A client is gone.');
+  const antes = row.particularidades;
+  if (antes?.split('\n').includes(linha)) return true;
+  const texto = antes ? `${antes}\n${linha}` : linha;
+  if (texto.length > maximo) return false;
+  await keepOldest(tx, row);
+  await keepVersion(tx, scope, row.id, texto);
+  await writeCliente(tx, row.id, { particularidades: texto }, trailOf(scope));
+  audit.record({
+    acao: 'Alterou',
+    entidade: 'cliente',
+    uuid: row.uuid,
+    rotulo: row.razao_social,
+    antes: { particularidades: antes },
+    depois: { particularidades: texto },
+  });
+  return true;
 }
 
 /** Adds a text to the history of a client's notes. */

@@ -83,23 +83,9 @@ export async function listContratos(orm: Reader, clienteId: number) {
   return rows;
 }
 
-/** Whether the client's closings of a competência exist and are all closed; cancelled ones do not count. */
+/** Whether a closing of the client’s competência is closed: its receipt tells the volume of the month. */
 export async function mesFechado(orm: Reader, clienteId: number, competencia: string): Promise<boolean> {
-  const [row] = await orm
-    .select({
-      total: sql<number>`count(*)::int`,
-      fechados: sql<number>`(count(*) filter (where ${fechamento.status} = 'fechado'))::int`,
-    })
-    .from(fechamento)
-    .where(
-      and(
-        eq(fechamento.cliente_id, clienteId),
-        eq(fechamento.competencia, competencia),
-        sql`${fechamento.status} <> 'cancelado'`,
-        isNull(fechamento.excluido_em),
-      ),
-    );
-  return row !== undefined && row.total > 0 && row.total === row.fechados;
+  return (await mesesFechados(orm, [clienteId])).has(`${clienteId} ${competencia}`);
 }
 
 /** Closed months of these clients, as `{client id} {AAAA-MM}`; the rule of `mesFechado`. */
@@ -111,12 +97,11 @@ export async function mesesFechados(orm: Reader, clienteIds: number[]): Promise<
     .where(
       and(
         inArray(fechamento.cliente_id, clienteIds),
-        sql`${fechamento.status} <> 'cancelado'`,
+        eq(fechamento.status, 'fechado'),
         isNull(fechamento.excluido_em),
       ),
     )
-    .groupBy(fechamento.cliente_id, fechamento.competencia)
-    .having(sql`bool_and(${fechamento.status} = 'fechado')`);
+    .groupBy(fechamento.cliente_id, fechamento.competencia);
   return new Set(rows.map((row) => `${row.cliente_id} ${row.competencia}`));
 }
 

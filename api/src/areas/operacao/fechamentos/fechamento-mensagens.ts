@@ -1,8 +1,11 @@
 import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Reader } from '../../../platform/area/message-adapter';
 import { cliente, fechamento, tarefa, tarefa_participante } from '../../../platform/database/schema';
 import { type Comentado, mensagensInternas } from '../../clientes/clientes/mensagens-internas';
+import { textoFechado } from './fechamento.task-parent';
+import { lockFechamento } from './fechamento.writer';
 import { fechamentoRows } from './fechamentos.rows';
 
 /** Comments on a closing: inside the firm, for who sees it. They go on once it is closed. */
@@ -31,6 +34,10 @@ export const mensagensDoFechamento = mensagensInternas<Comentado & { coordenador
     return row;
   },
   comPapel,
+  async seguraNotas(tx, { id }) {
+    const { status, codigo } = await lockFechamento(tx, id);
+    if (status === 'fechado') throw ruleRefusal('fechamento_fechado', textoFechado(codigo));
+  },
 });
 
 async function comPapel(

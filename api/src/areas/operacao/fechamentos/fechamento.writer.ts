@@ -1,5 +1,5 @@
 import { type FechamentoStatus, fechamentoStatusLabels } from '@gestao/shared/contracts/operacao/fechamentos';
-import { and, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, max, notInArray, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import type { Audit } from '../../../platform/audit/audit';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
@@ -102,6 +102,8 @@ export async function followTasks(
   por: Trail,
 ): Promise<void> {
   const row = await lockFechamento(tx, id);
+  // What goes on after it was closed changes nothing of what was closed.
+  if (row.status === 'fechado') return;
   const progresso = await progressoEm(tx, 'fechamento_id', id);
   const { data_limite, data_meta_conclusao } = await ultimasDatas(tx, id);
   if (
@@ -134,18 +136,52 @@ async function ultimasDatas(tx: Transaction, id: number) {
   return { data_limite: row?.data_limite ?? null, data_meta_conclusao: row?.data_meta_conclusao ?? null };
 }
 
+/** Where a closing goes, why, and what is written with it. */
+export interface MudancaDoFechamento {
+  para: FechamentoStatus;
+  motivo: string | null;
+  colunas?: Partial<
+    Pick<typeof fechamento.$inferInsert, 'ciclo' | 'fechado_em' | 'fechado_por_id' | 'impactado_por_id'>
+  >;
+}
+
+/** What later closings of the same client and template are told of: an earlier one was reopened after they closed. */
+export async function markImpactados(tx: Transaction, row: FechamentoRow): Promise<FechamentoRow[]> {
+  return tx
+    .update(fechamento)
+    .set({ impactado_por_id: row.id })
+    .where(
+      and(
+        eq(fechamento.cliente_id, row.cliente_id),
+        eq(fechamento.modelo_id, row.modelo_id),
+        gt(fechamento.competencia, row.competencia),
+        eq(fechamento.status, 'fechado'),
+        isNull(fechamento.excluido_em),
+      ),
+    )
+    .returning();
+}
+
+/** The notice that an earlier closing was reopened is put away. */
+export async function dismissImpacto(tx: Transaction, id: number, por: Trail): Promise<void> {
+  await tx
+    .update(fechamento)
+    .set({ impactado_por_id: null, ...touched(por, por.now) })
+    .where(eq(fechamento.id, id));
+}
+
 /** Takes held closings to another status, in the caller's audited transaction: the only place that does. */
 export async function changeFechamentoStatus(
   tx: Transaction,
   audit: Audit,
   rows: readonly FechamentoRow[],
-  { para, motivo }: { para: FechamentoStatus; motivo: string | null },
+  { para, motivo, colunas = {} }: MudancaDoFechamento,
   por: Trail,
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .update(fechamento)
-    .set({ status: para, ...touched(por, por.now) })
+    .set({ ...colunas, status: para, ...touched(por, por.now) })
     .where(
       inArray(
         fechamento.id,

@@ -99,7 +99,7 @@ function absenceWorkOf(papel: RepassePapel, coluna: Coluna): AbsenceWork {
       if (uuids.length === 0) return held;
       const trancadas = new Map<string, boolean>();
       for (const { row } of await holdTarefas(tx, areas, inArray(tarefa.uuid, [...uuids]), 'ignora')) {
-        const chave = `${row.projeto_id} ${row.fechamento_id} ${row.implantacao_id}`;
+        const chave = `${row.projeto_id} ${row.fechamento_id && row.id} ${row.implantacao_id}`;
         if (!trancadas.has(chave)) trancadas.set(chave, (await parentState(tx, areas, row)).trancada);
         held.set(row.uuid, {
           titulo: `${row.codigo} ${row.titulo}`,

@@ -1,10 +1,15 @@
 import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, may } from '../../../platform/app/actor';
+import { ruleRefusal } from '../../../platform/app/refusal';
+import type { Areas } from '../../../platform/area/area';
 import type { AdaptadorDeMensagens, Reader } from '../../../platform/area/message-adapter';
+import type { Transaction } from '../../../platform/database/database';
 import { fechamento, projeto, tarefa, tarefa_participante } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { tarefaRows } from './tarefas.rows';
+import { holdTarefas } from './vida/tarefa-em-vida';
+import { parentState } from './vida/task-parents';
 
 const permissoes = ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'];
 
@@ -38,6 +43,11 @@ async function registroDe(orm: Reader, actor: Actor, which: ReturnType<typeof eq
       clienteUuid: (reader: Reader) => clienteUuidOf(reader, row.cliente_id),
       ve: async (person: Actor) => opens(person) && (await visible(person)) !== undefined,
       comPapel: (reader: Reader, papel: MensagemPapel) => comPapel(reader, row, papel),
+      async seguraNotas(tx: Transaction, areas: Areas) {
+        await holdTarefas(tx, areas, eq(tarefa.id, row.id), 'ignora');
+        const { trancado } = await parentState(tx, areas, row);
+        if (trancado?.selado) throw ruleRefusal(trancado.codigo, trancado.texto);
+      },
     }
   );
 }

@@ -1,6 +1,6 @@
 import { anexoValidacaoLabels } from '@gestao/shared/contracts/operacao/values/validacao-anexos';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notFound, Refusal } from '../../../platform/app/refusal';
+import { notFound, Refusal, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Transaction } from '../../../platform/database/database';
 import { anexo, documento_pedido, tarefa, usuario } from '../../../platform/database/schema';
@@ -24,6 +24,8 @@ export interface Dono {
   sobre: { entidade: 'implantacao' | 'tarefa'; uuid: string; codigo: string; rota: string } | null;
   /** Nothing of it changes any more: its closing is closed, its project or start is over. */
   trancado: boolean;
+  /** Why not even a decision about the file is taken any more: its closing was closed with it. */
+  selado: { codigo: string; texto: string } | null;
 }
 
 /** A file of the queue, held for a decision. */
@@ -51,7 +53,7 @@ export async function findDaFila(tx: Pick<Transaction, 'select'>, scope: Scope, 
 /**
  * A file, with what it is for held before it, so that nobody waits crosswise.
  * @param como it stands: whoever comes second reads who was first
- * @throws Refusal 404 outside the rows; 409 where it is decided already, or not any more
+ * @throws Refusal 404 outside the rows; 406 of a closed closing; 409 where it is decided already, or not any more
  */
 export async function holdAnexo(
   tx: Transaction,
@@ -62,6 +64,7 @@ export async function holdAnexo(
   const found = await findDaFila(tx, scope, uuid);
   if (!found || found.validacao === 'nao_requer') throw notFound();
   const dono = await holdDono(tx, scope, found);
+  if (dono.selado) throw ruleRefusal(dono.selado.codigo, dono.selado.texto);
   const [row] = await tx
     .select()
     .from(anexo)
@@ -97,10 +100,10 @@ export async function holdDono(
   if (entidade === 'tarefa') {
     const [held] = await holdTarefas(tx, scope.areas, eq(tarefa.id, id), 'ignora');
     if (!held) throw notFound();
-    const { trancada } = await parentState(tx, scope.areas, held.row);
-    return { tarefa: held.row, documento: null, sobre: sobreTarefa(held.row), trancado: trancada };
+    const trava = await travaDe(tx, scope, held.row);
+    return { tarefa: held.row, documento: null, sobre: sobreTarefa(held.row), ...trava };
   }
-  if (entidade !== doDocumento) return { tarefa: null, documento: null, sobre: null, trancado: false };
+  if (entidade !== doDocumento) return { tarefa: null, documento: null, sobre: null, ...solto };
   const este = and(eq(documento_pedido.id, id), isNull(documento_pedido.excluido_em));
   const [achado] = await tx.select().from(documento_pedido).where(este);
   const asks = achado && parentOf(scope.areas, achado);
@@ -112,13 +115,23 @@ export async function holdDono(
       ? []
       : await tx.select().from(tarefa).where(eq(tarefa.id, documento.tarefa_id));
   if (row) {
-    const { trancada } = await parentState(tx, scope.areas, row);
-    return { tarefa: row, documento, sobre: sobreTarefa(row), trancado: trancada };
+    return { tarefa: row, documento, sobre: sobreTarefa(row), ...(await travaDe(tx, scope, row)) };
   }
-  if (!asks || !pede) return { tarefa: null, documento, sobre: null, trancado: false };
+  if (!asks || !pede) return { tarefa: null, documento, sobre: null, ...solto };
   const { uuid, codigo, recusa } = pede;
   const sobre = { entidade: asks.parent.entidade, uuid, codigo, rota: asks.parent.rota(uuid) };
-  return { tarefa: null, documento, sobre, trancado: recusa !== null };
+  return { tarefa: null, documento, sobre, trancado: recusa !== null, selado: null };
+}
+
+const solto = { trancado: false, selado: null };
+
+async function travaDe(
+  tx: Transaction,
+  scope: Scope,
+  row: TarefaRow,
+): Promise<Pick<Dono, 'trancado' | 'selado'>> {
+  const { trancado } = await parentState(tx, scope.areas, row);
+  return { trancado: trancado !== null, selado: trancado?.selado ? trancado : null };
 }
 
 const sobreTarefa = ({ uuid, codigo }: TarefaRow) => ({

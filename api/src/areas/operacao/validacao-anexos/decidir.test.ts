@@ -206,9 +206,15 @@ describeDatabase('decisions about files', (database) => {
     expect([there.status, there.body.codigo]).toEqual([406, 'anexo_nao_liberado']);
   });
 
-  it('keeps what is closed: no rejection, no undoing', async () => {
+  it('keeps what is closed: no decision of a closed month; elsewhere no rejection, no undoing', async () => {
     const closing = await work.fechamento(gil.id, clienteId, { status: 'fechado' });
-    const { id } = await task({ contexto: 'fechamento', fechamento_id: closing.id, status: 'concluida' });
+    const closed = await task({ contexto: 'fechamento', fechamento_id: closing.id, status: 'concluida' });
+    const sealed = await file({ entidade_id: closed.id });
+    for (const answer of [await approve(gil, sealed.uuid), await reject(gil, sealed.uuid)])
+      expect([answer.status, answer.body.codigo]).toEqual([406, 'fechamento_fechado']);
+
+    const { id: projeto_id } = await work.projeto(gil.id, { status: 'concluido' });
+    const { id } = await task({ contexto: 'projeto', projeto_id, status: 'concluida' });
     const one = await file({ entidade_id: id });
     expect((await reject(gil, one.uuid)).body.codigo).toBe('registro_trancado');
     expect((await approve(gil, one.uuid)).status).toBe(200);

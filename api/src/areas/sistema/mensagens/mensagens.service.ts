@@ -225,6 +225,7 @@ async function lockMine(tx: Transaction, scope: Scope, uuid: string, versao: num
       `Uma mensagem só pode ser alterada ou excluída até ${mensagemMinutos} minutos depois de escrita.`,
     );
   }
+  if (situacaoDaNota(row) !== null) await registro.seguraNotas?.(tx, scope.areas);
   await refuseLostUpdate(tx, row, versao);
   return { row, registro };
 }
@@ -290,11 +291,13 @@ export function resolveMensagem(scope: Scope, uuid: string, versao: number) {
 
 /**
  * Answers a review note, ends it or asks again (docs/domain/sistema.md#mensagens).
- * @throws Refusal 404; 406 `transicao_invalida` for what is no note, or a step that is not the person's now; 409
+ * @throws Refusal 404; 406 `transicao_invalida` for what is no note, or a step that is not the person's now, and where
+ * notes stand as they are; 409
  */
 export function stepNota(scope: Scope, uuid: string, form: MensagemNotaForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const { row, registro } = await lock(tx, scope, uuid);
+    await registro.seguraNotas?.(tx, scope.areas);
     await refuseLostUpdate(tx, row, form.versao);
     const antes = situacaoDaNota(row);
     if (antes === null || !acoesDaNota(row, scope.actor.usuarioId).includes(form.acao)) {

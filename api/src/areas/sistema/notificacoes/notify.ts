@@ -29,9 +29,8 @@ export interface Notice {
   convite?: string;
 }
 
-type Letter = {
-  [M in 'acesso_solicitado' | 'anexo_rejeitado']: { modelo: M; dados: EmailModels[M]['dados'] };
-}['acesso_solicitado' | 'anexo_rejeitado'];
+type OwnLetter = 'acesso_solicitado' | 'anexo_rejeitado' | 'fechamento_concluido' | 'reabertura';
+type Letter = { [M in OwnLetter]: { modelo: M; dados: EmailModels[M]['dados'] } }[OwnLetter];
 
 /**
  * Tells people in the transaction of what they are told about, each by the channels he chose: the bell, an

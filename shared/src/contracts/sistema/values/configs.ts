@@ -45,7 +45,7 @@ export const configLabels = {
   dia_geracao_fechamentos: 'Dia da geração dos fechamentos',
   exigir_volume: 'Exigir o volume comercial para fechar',
   reabertura_exige_gestor: 'Só quem tem visão total reabre um fechamento',
-  alerta_fechamento_dias: 'Avisar antes da data meta',
+  alerta_fechamento_dias: 'Avisar antes da data limite',
   aprovadores_gestor_ids: 'Aprovadores da alçada Gestor',
   aprovadores_diretoria_ids: 'Aprovadores da alçada Diretoria',
   permitir_autoaprovacao: 'Permitir que o autor aprove o próprio orçamento',

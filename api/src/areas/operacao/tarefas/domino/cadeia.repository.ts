@@ -92,7 +92,7 @@ export async function readCadeia(
 
   async function presaDe(row: TarefaRow): Promise<Elo['presa']> {
     if (!isTarefaAberta(row.status)) return 'encerrada';
-    const key = `${row.projeto_id} ${row.fechamento_id} ${row.implantacao_id}`;
+    const key = `${row.projeto_id} ${row.fechamento_id && row.id} ${row.implantacao_id}`;
     const state = states.get(key) ?? (await parentState(tx, areas, row));
     states.set(key, state);
     if (state.trancada) return 'trancada';

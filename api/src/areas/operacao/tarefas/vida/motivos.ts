@@ -4,7 +4,7 @@ import { invalidFields } from '../../../../platform/app/refusal';
 import type { Reader } from '../../../../platform/area/area';
 import { seletor } from '../../../../platform/database/schema';
 
-type Grupo = 'motivo_desconsideracao' | 'motivo_rejeicao_anexo' | 'tipo_documento';
+type Grupo = 'motivo_desconsideracao' | 'motivo_rejeicao_anexo' | 'tipo_documento' | 'motivo_reabertura';
 
 const vigentes = (grupo: Grupo) =>
   and(eq(seletor.grupo, grupo), eq(seletor.ativo, true), isNull(seletor.excluido_em));

@@ -56,6 +56,8 @@ export async function holdTarefas(
   const vivas = and(where, isNull(tarefa.excluido_em));
   const chaves = await tx
     .select({
+      id: tarefa.id,
+      apos_fechamento: tarefa.apos_fechamento,
       projeto_id: tarefa.projeto_id,
       fechamento_id: tarefa.fechamento_id,
       implantacao_id: tarefa.implantacao_id,

@@ -1,12 +1,12 @@
 import type { Trail } from '../../../../platform/app/author';
 import { ruleRefusal } from '../../../../platform/app/refusal';
 import { type Areas, offered, type Reader } from '../../../../platform/area/area';
-import type { TaskParent } from '../../../../platform/area/task-parent';
+import type { ParentState, TaskAtHand, TaskParent } from '../../../../platform/area/task-parent';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
 import type { TarefaRow } from '../tarefa.writer';
 
-export type ChavesDaTarefa = Pick<TarefaRow, 'projeto_id' | 'fechamento_id' | 'implantacao_id'>;
+export type ChavesDaTarefa = Pick<TarefaRow, 'projeto_id' | 'fechamento_id' | 'implantacao_id'> & TaskAtHand;
 
 /** The records that hold tasks, each once, in one order: whoever holds several waits in a row, never crosswise. */
 function parentsOf(areas: Areas, rows: readonly ChavesDaTarefa[]): [TaskParent, number][] {
@@ -26,12 +26,14 @@ export async function parentState(
   orm: Reader,
   areas: Areas,
   row: ChavesDaTarefa,
-): Promise<{ coordenam: number[]; trancada: boolean }> {
+): Promise<{ coordenam: number[]; trancada: boolean; trancado: ParentState['trancado'] }> {
   const states = [];
-  for (const [parent, id] of parentsOf(areas, [row])) states.push(await parent.read(orm, id));
+  for (const [parent, id] of parentsOf(areas, [row])) states.push(await parent.read(orm, id, [row]));
+  const trancado = states.find((state) => state.trancado !== null)?.trancado ?? null;
   return {
     coordenam: states.flatMap(({ coordenadorId }) => coordenadorId ?? []),
-    trancada: states.some(({ trancado }) => trancado !== null),
+    trancada: trancado !== null,
+    trancado,
   };
 }
 
@@ -49,7 +51,8 @@ export async function holdParents(
 ): Promise<number[]> {
   const coordenam: number[] = [];
   for (const [parent, id] of parentsOf(areas, rows)) {
-    const { coordenadorId, trancado } = await parent.hold(tx, id);
+    const dele = rows.filter((row) => row[parent.coluna] === id);
+    const { coordenadorId, trancado } = await parent.hold(tx, id, dele);
     if (trancado && trancados === 'recusa') throw ruleRefusal(trancado.codigo, trancado.texto);
     if (coordenadorId !== null) coordenam.push(coordenadorId);
   }
