@@ -1,10 +1,16 @@
 import { href, useSearchParams } from '@gestao/shared/router';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
-import { ButtonLink } from '@gestao/shared/ui/core';
+import { Button, ButtonLink, fetchedPart } from '@gestao/shared/ui/core';
+import { useState } from 'react';
 import { ViewSwitch } from '../../components/toolbar';
+import { texts as ciclo } from '../../texts/fechamento-ciclo';
 import { texts } from '../../texts/fechamentos';
 import { FechamentoMatrix } from './fechamento-matrix';
 import { FechamentoTable } from './fechamento-table';
+
+const FecharElegiveisDialog = fetchedPart(
+  async () => (await import('./fechar-elegiveis-dialog')).FecharElegiveisDialog,
+);
 
 const views = [
   { id: 'matriz', label: texts.matrix },
@@ -14,11 +20,20 @@ const views = [
 /** The month's closings: clients by competência, or one row each. */
 export default function FechamentoListPage() {
   const [search] = useSearchParams();
+  const [fechar, setFechar] = useState(false);
+  const competencia = search.get('competencia');
   const restricted = isUsuarioNormal(useUser());
   const [gerar, modelos] = [href('fechamentos.geracao'), href('fechamentos.modelos')];
   const switcher = (
     <>
       <ViewSwitch views={views} />
+      {gerar && !restricted && <Button onClick={() => setFechar(true)}>{ciclo.closeEligible}</Button>}
+      {fechar && (
+        <FecharElegiveisDialog
+          competencia={/^\d{4}-\d{2}$/.test(competencia ?? '') ? (competencia ?? undefined) : undefined}
+          onClose={() => setFechar(false)}
+        />
+      )}
       {modelos && <ButtonLink to={modelos}>{texts.models}</ButtonLink>}
       {gerar && !restricted && (
         <ButtonLink kind="primary" to={gerar}>

@@ -1,3 +1,4 @@
+import { fechamentoCicloSchema } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
 import { cobrancaSchema } from '@gestao/shared/contracts/operacao/fechamento-cobranca';
 import {
   type FechamentoDetalhe,
@@ -176,6 +177,19 @@ function detail(more: Partial<FechamentoDetalhe> = {}, responses: CannedAnswers 
     route: '/fechamento-detalhes/:uuid',
     pages: manifest.pages,
     responses: {
+      'GET /fechamentos/:uuid/ciclo': answer(fechamentoCicloSchema, {
+        data: {
+          versao: 1,
+          status: 'em_andamento',
+          ciclo: 1,
+          passos: [],
+          confere: null,
+          impactado_por: null,
+          comprovantes: [],
+          motivos: [],
+          reabriveis: [],
+        },
+      }),
       'GET /fechamentos/:uuid': answer(fechamentoDetalheResponseSchema, {
         data: {
           ...fechamento(),

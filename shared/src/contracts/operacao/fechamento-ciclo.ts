@@ -114,7 +114,9 @@ export const fechamentoCicloSchema = dataOf(
     impactado_por: z.object({ uuid: z.uuid(), competencia: z.string() }).nullable(),
     /** Newest first. */
     comprovantes: z.array(comprovanteSchema),
+    /** For opening it again: why, and which tasks may go on. */
     motivos: z.array(optionSchema),
+    reabriveis: z.array(optionSchema),
   }),
 );
 export type FechamentoCiclo = z.infer<typeof fechamentoCicloSchema>['data'];

@@ -8,19 +8,25 @@ import {
   type FechamentoPasso,
   fechamentoPassoLabels,
 } from '@gestao/shared/contracts/operacao/values/fechamento-ciclo';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Reader } from '../../../platform/area/area';
-import { cliente, fechamento, fechamento_comprovante, usuario } from '../../../platform/database/schema';
+import {
+  cliente,
+  fechamento,
+  fechamento_comprovante,
+  tarefa,
+  usuario,
+} from '../../../platform/database/schema';
 import { readConfigs } from '../../sistema/configs/configs.repository';
 import { listMotivos } from '../tarefas/vida/motivos';
 import { lerBloqueios } from './bloqueios';
 import type { ComprovanteRow, DadosDoComprovante } from './comprovante.writer';
 import { executoresDe } from './executores';
 import { sha256De } from './forma-canonica';
-import { lerForma } from './forma-do-fechamento';
+import { fechadasCom, lerForma } from './forma-do-fechamento';
 import { coordena, findFechamento, veTodos } from './hold-fechamento';
 import { partiuDe, recusaDoPasso } from './passos.rules';
 
@@ -60,7 +66,19 @@ export async function getCiclo(scope: Scope, uuid: string): Promise<FechamentoCi
     impactado_por: await impactoDe(orm, row.impactado_por_id),
     comprovantes: comprovantes.map((one) => comprovanteDe(one, scope.config.publicUrl)),
     motivos: passos.includes('reabrir') ? await listMotivos(orm, 'motivo_reabertura') : [],
+    reabriveis: passos.includes('reabrir') ? await listReabriveis(orm, row.id) : [],
   };
+}
+
+function listReabriveis(orm: Reader, fechamentoId: number) {
+  return orm
+    .select({
+      valor: tarefa.uuid,
+      rotulo: sql<string>`${tarefa.codigo} || ' ' || ${tarefa.titulo}`,
+    })
+    .from(tarefa)
+    .where(and(fechadasCom(fechamentoId), inArray(tarefa.status, ['concluida', 'desconsiderada'])))
+    .orderBy(asc(tarefa.ordem), asc(tarefa.id));
 }
 
 /** A receipt whose text still has its hash. */

@@ -5,6 +5,7 @@ import { useParams } from '@gestao/shared/router';
 import { fetchedPart, Loaded, PageHeader, StatusBadge, Tabs } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { fechamentoTone } from '../../../components/tones';
+import { texts as ciclo } from '../../../texts/fechamento-ciclo';
 import { texts as cobranca } from '../../../texts/fechamento-cobranca';
 import { texts } from '../../../texts/fechamentos';
 import { TarefaPanel } from '../../tarefas/painel/tarefa-panel';
@@ -13,6 +14,8 @@ import { FechamentoAnexos } from './aba-anexos';
 import { FechamentoNotas } from './aba-notas';
 import { FechamentoPendencias } from './aba-pendencias';
 import { FechamentoTarefas } from './aba-tarefas';
+import { AbaLinhaDoTempo, AbaReaberturas } from './ciclo/ciclo-windows';
+import { FechamentoActions, FechamentoImpacto, FechamentoSelo } from './ciclo/fechamento-actions';
 import { FechamentoSummary } from './fechamento-summary';
 
 const MessageThread = fetchedPart(async () => (await import('@gestao/shared/ui/messages')).MessageThread);
@@ -34,13 +37,20 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
     <div className={page.page}>
       <PageHeader
         title={fechamento.cliente.nome}
-        badge={<StatusBadge tone={fechamentoTone[fechamento.status]}>{fechamento.status_label}</StatusBadge>}
+        badge={
+          <>
+            <StatusBadge tone={fechamentoTone[fechamento.status]}>{fechamento.status_label}</StatusBadge>
+            {!client && <FechamentoSelo uuid={fechamento.uuid} />}
+          </>
+        }
+        actions={!client && <FechamentoActions fechamento={fechamento} />}
         context={texts.detailContext(
           fechamento.modelo,
           formatCompetencia(fechamento.competencia),
           fechamento.codigo,
         )}
       />
+      {!client && <FechamentoImpacto uuid={fechamento.uuid} />}
       <FechamentoSummary fechamento={fechamento} />
       {client ? (
         <FechamentoTarefas fechamento={fechamento} />
@@ -74,6 +84,16 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
               id: 'mensagens',
               label: texts.messages,
               content: () => <MessageThread entidade="fechamento" uuid={fechamento.uuid} internal />,
+            },
+            {
+              id: 'linha-do-tempo',
+              label: ciclo.timeline,
+              content: () => <AbaLinhaDoTempo uuid={fechamento.uuid} />,
+            },
+            {
+              id: 'reaberturas',
+              label: ciclo.reopenings,
+              content: () => <AbaReaberturas uuid={fechamento.uuid} />,
             },
           ]}
         />
