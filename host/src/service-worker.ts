@@ -75,6 +75,7 @@ registerRoute(
         /^\/api\//,
         /^\/orcamento-site\//,
         /^\/implantacao-(documentos|matriz|ebook)\//,
+        /^\/(cliente-indice|comprovante-de-fechamento)\//,
         /^\/auth\//,
       ],
     },

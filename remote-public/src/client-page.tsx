@@ -1,5 +1,6 @@
 import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
 import { PageFrame } from './components/page-frame';
+import { ComprovantePage } from './pages/comprovante.page';
 import { ConfirmacaoPage } from './pages/confirmacao.page';
 import { FormularioPage } from './pages/formulario.page';
 import { NeutraPage } from './pages/neutra.page';
@@ -25,6 +26,8 @@ function conteudo(visao: PaginaPublica) {
   switch (visao.pagina) {
     case 'orcamento_formulario':
       return <FormularioPage visao={visao} />;
+    case 'comprovante':
+      return <ComprovantePage {...visao} />;
     case 'confirmacao':
       return <ConfirmacaoPage {...visao} />;
     case 'indisponivel':

@@ -43,6 +43,7 @@ export const texts = {
   tasksHint: 'As outras continuam como foram fechadas.',
   reopenings: 'Reaberturas',
   noReceipts: 'Este fechamento ainda não foi fechado. O comprovante aparece aqui.',
+  closedWithout: 'Este fechamento foi fechado antes dos comprovantes.',
   cycle: (number: number) => `Ciclo ${number}`,
   closedBy: 'Fechado',
   by: (date: string, name: string) => `${date} por ${name}`,

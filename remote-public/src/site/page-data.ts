@@ -7,7 +7,7 @@ export const dataId = 'dados';
 
 /** Neutral pages are plain HTML: nothing in them needs a script. */
 export function hasScript(visao: PaginaPublica): visao is VisaoCliente {
-  return !['indisponivel', 'novo_link', 'limite', 'confirmacao'].includes(visao.pagina);
+  return !['indisponivel', 'novo_link', 'limite', 'confirmacao', 'comprovante'].includes(visao.pagina);
 }
 
 /** The view model of the document. @throws Error when the page carries none. */

@@ -3,6 +3,7 @@ import { viewContract } from '@gestao/shared/contracts/publico/publico-messages'
 import { renderToString } from 'react-dom/server';
 import { ClientPage } from '../client-page';
 import { readableAccent } from '../model/contrast';
+import { texts as comprovante } from '../texts/comprovante.texts';
 import { texts as confirmacao } from '../texts/confirmacao.texts';
 import { texts as formulario } from '../texts/formulario.texts';
 import { texts as indice } from '../texts/indice.texts';
@@ -42,13 +43,18 @@ export function render(visao: PaginaPublica): RenderedPage {
   const page = renderToString(<ClientPage visao={visao} />);
   const data = interactive ? `<script type="application/json" id="${dataId}">${inHtml(visao)}</script>` : '';
   return {
-    status: visao.pagina in statuses ? statuses[visao.pagina as keyof typeof statuses] : 200,
+    status: statusOf(visao),
     head: `<title>${escaped(titleOf(visao))}</title><style>${style}</style>`,
     styles: [style],
     body: `<div id="${rootId}">${page}</div>${data}`,
     interactive,
     ...(visao.pagina === 'orcamento_formulario' ? { ownScript: __SCRIPT_FORMULARIO__ } : {}),
   };
+}
+
+function statusOf(visao: PaginaPublica): number {
+  if (visao.pagina === 'comprovante') return visao.comprovante ? 200 : 404;
+  return visao.pagina in statuses ? statuses[visao.pagina as keyof typeof statuses] : 200;
 }
 
 function titleOf(visao: PaginaPublica): string {
@@ -69,6 +75,8 @@ function pageTitle(visao: PaginaPublica): string {
       return texts.ebook.aba;
     case 'cliente_indice':
       return indice.aba;
+    case 'comprovante':
+      return comprovante.titulo;
     case 'confirmacao':
       return confirmacao.titulo;
     default:

@@ -391,7 +391,13 @@ export interface PaginaConfirmacao {
   firma: Firma;
   erro: string | null;
 }
-export type PaginaPublica = VisaoCliente | PaginaNeutra | PaginaConfirmacao;
+/** What the code of a closing's receipt leads to, for whoever holds the paper; `null` for a code that is none. */
+export interface PaginaComprovante {
+  pagina: 'comprovante';
+  firma: Firma;
+  comprovante: { numero: string; data: string; hash: string } | null;
+}
+export type PaginaPublica = VisaoCliente | PaginaNeutra | PaginaConfirmacao | PaginaComprovante;
 
 export const linkParamsSchema = z.object({ finalidade: z.string().max(60), token: z.string().max(300) });
 export const novoLinkAnswerSchema = dataOf(z.object({ message: texto }));

@@ -12,6 +12,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { redactRota } from '../../../platform/app/access.plugin';
 import { attachment } from '../../../platform/app/attachment';
 import { Refusal } from '../../../platform/app/refusal';
+import { findComprovantePublico } from '../../operacao/fechamento-ciclo/comprovante-publico';
 import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from '../../sistema/configs/firma';
 import { clientLinksOf, type LinkRequest } from '../publico/client-links';
 import { isFaltaConfirmar } from '../publico/confirmacao/confirmacao.service';
@@ -127,6 +128,20 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
       return answer(request, reply, await neutral('limite', configs));
     }
   };
+
+  app.get<{ Params: { codigo: string } }>(
+    `${comprovanteRoute}/:codigo`,
+    { config: { access: publicAccess } },
+    async (request, reply) => {
+      const configs = readConfigsDoSite(context.database.orm);
+      configs.catch(() => undefined);
+      const { codigo } = request.params;
+      const comprovante = codigoPublico.test(codigo)
+        ? await findComprovantePublico(context.database.orm, codigo)
+        : null;
+      return answer(request, reply, { pagina: 'comprovante', firma: firmaDe(await configs), comprovante });
+    },
+  );
 
   for (const [route, purposes] of purposesOf) {
     const open = { config: { access: publicAccess } };
@@ -390,6 +405,10 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
     app.post<TokenRoute>(`${route}/:token/novo-link`, open, requestNew);
   }
 }
+
+/** Page of a closing's receipt, and its codes: 128 random bits (docs/domain/operacao.md#comprovante). */
+const comprovanteRoute = '/comprovante-de-fechamento';
+const codigoPublico = /^[\w-]{22}$/;
 
 const proposal: readonly Finalidade[] = ['orcamento_aceite'];
 const questions: readonly Finalidade[] = ['orcamento_formulario'];

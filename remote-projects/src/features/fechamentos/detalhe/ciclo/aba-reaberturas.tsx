@@ -13,10 +13,10 @@ export function AbaReaberturas({ uuid }: { uuid: string }) {
   const query = useQuery(cicloQuery(uuid));
   return (
     <Loaded query={query} skeleton="detail">
-      {({ comprovantes }) =>
+      {({ comprovantes, status }) =>
         comprovantes.length === 0 ? (
           <div className={page.box}>
-            <EmptyState icon="tasks" text={texts.noReceipts} />
+            <EmptyState icon="tasks" text={status === 'fechado' ? texts.closedWithout : texts.noReceipts} />
           </div>
         ) : (
           <Stack>
