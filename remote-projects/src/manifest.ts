@@ -149,6 +149,13 @@ export const manifest = defineManifest({
       skeleton: 'board',
       keywords: ['metas', 'kpi', 'desempenho'],
     },
+    {
+      id: 'indicadores.detail',
+      path: '/indicadores/:uuid',
+      title: 'Indicador',
+      data: ['/indicadores/:uuid'],
+      skeleton: 'detail',
+    },
   ],
   slots: [
     {

@@ -28,6 +28,8 @@ export default defineRemote(
       import(/* webpackChunkName: "fechamentos.modelos" */ './features/fechamentos/modelos/modelo-list.page'),
     'indicadores.list': () =>
       import(/* webpackChunkName: "indicadores.list" */ './features/indicadores/indicador-list.page'),
+    'indicadores.detail': () =>
+      import(/* webpackChunkName: "indicadores.detail" */ './features/indicadores/detalhe/indicador.page'),
     'minhas-tarefas.list': () =>
       import(/* webpackChunkName: "minhas-tarefas.list" */ './features/tarefas/minhas-tarefas.page'),
     'oportunidades.list': () =>

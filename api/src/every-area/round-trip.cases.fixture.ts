@@ -121,6 +121,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /validacao-anexos/:uuid/decisao': step,
   'POST /validacao-anexos/:uuid/reclassificar': step,
   'POST /validacao-anexos/:uuid/encaminhar': step,
+  'POST /indicadores/:uuid/plano': step,
   'POST /recorrentes/:uuid/situacao': step,
   'POST /recorrentes/previa': asks,
   'POST /tarefas/:uuid/sugestao-de-ajuste': step,

@@ -1,5 +1,5 @@
 import type { Turn } from './round-trip.body.fixture';
-import { type Answered, type Cases, pair } from './round-trip.case.fixture';
+import { type Answered, type At, type Cases, pair } from './round-trip.case.fixture';
 import type { World } from './round-trip.world.fixture';
 
 const doModelo = (world: World, turn: Turn) => ({
@@ -62,6 +62,14 @@ const etapasDoProcesso = (world: World, turn: Turn) => {
   return { as_is: [etapa('a'), etapa('b')], to_be: [{ ...etapa('c'), origem: 'b', destino: 'unir' }] };
 };
 
+const umMes = (_world: World, turn: Turn) => ({
+  competencia: `2025-0${3 + turn}`,
+  recorte: 'geral',
+  alvo: null,
+});
+const doMes = ({ sent }: At) => `?competencia=${sent?.competencia ?? '2025-04'}`;
+const ponto = (data: Answered) => ({ ...data.ponto, recorte: data.recorte, alvo: data.alvo });
+
 export const operacao: Cases = {
   'POST /processos': {
     read: 'GET /processos/:uuid',
@@ -85,6 +93,36 @@ export const operacao: Cases = {
     read: 'GET /processos/:uuid',
     given: (world, turn) => ({ ...etapasDoProcesso(world, turn), versao: 1 }),
     at: doProcesso,
+  },
+  ...pair('/indicadores', 'GET /indicadores/:uuid', {
+    given: (world, turn) => ({ dono_uuid: world.pessoas[turn] }),
+    at: (data) => ({ ...data, dono_uuid: data.dono.uuid }),
+  }),
+  'POST /indicadores/:uuid/metas': {
+    changes: 'POST /indicadores',
+    read: 'GET /indicadores/:uuid',
+    given: (_world, turn) => ({
+      recorte: 'geral',
+      alvo: null,
+      vigencia_inicio: `2025-0${3 + turn}`,
+      meta: 9000,
+      limite_atencao: null,
+    }),
+    at: (data) => data.metas[0],
+  },
+  'PUT /indicadores/:uuid/valor': {
+    changes: 'POST /indicadores',
+    read: 'GET /indicadores/:uuid',
+    given: umMes,
+    readQuery: doMes,
+    at: ponto,
+  },
+  'PUT /indicadores/:uuid/comentario': {
+    changes: 'POST /indicadores',
+    read: 'GET /indicadores/:uuid',
+    given: umMes,
+    readQuery: doMes,
+    at: ponto,
   },
   'POST /fechamentos/modelos': {
     read: 'GET /fechamentos/modelos/:modelo',

@@ -30,13 +30,6 @@ export interface SeededTask {
   concluida: string | null;
 }
 
-export interface SeededClosing {
-  competencia: string;
-  status: string;
-  ciclo: number;
-  fechado: string | null;
-}
-
 /** Months with closings before the current one. */
 const months = 13;
 
@@ -127,17 +120,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
       })),
     ),
   );
-  return {
-    tasks,
-    closings: closings.map(
-      (one): SeededClosing => ({
-        competencia: one.competencia,
-        status: one.status,
-        ciclo: one.ciclo,
-        fechado: one.fechado_em ? one.fechado_em.toISOString().slice(0, 10) : null,
-      }),
-    ),
-  };
+  return { tasks };
 }
 
 /** Each client has its templates from its first closing on; one whose contract rests, until its last. */

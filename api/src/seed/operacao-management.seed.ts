@@ -1,21 +1,21 @@
-import { addDays, addMonths, businessDaysBetween, lastDayOf } from '@gestao/shared/rules/calendar';
+import { type FormulaChave, formulas } from '@gestao/shared/contracts/operacao/values/indicadores';
+import { addDays } from '@gestao/shared/rules/calendar';
 import { sql } from 'drizzle-orm';
 import { etapas } from '../areas/comercial/oportunidades/oportunidades.rules';
 import {
   evento_calendario,
   evento_participante,
   indicador,
-  indicador_valor,
+  indicador_meta,
   oportunidade,
   processo,
   processo_etapa,
   usuario_ausencia,
 } from '../platform/database/schema';
 import { demoEvents } from './demo/events';
-import { demoIndicators } from './demo/indicators';
+import { indicatorKeepers } from './demo/indicators';
 import { demoOpportunities } from './demo/opportunities';
 import { demoProcesses } from './demo/processes';
-import type { SeededClosing, SeededTask } from './operacao-closings.seed';
 import { at, departmentId, leadOf, personId, workday, workerOf } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
@@ -50,102 +50,38 @@ export async function seedOpportunities(context: SeedContext): Promise<number> {
   return demoOpportunities.length;
 }
 
-/** Indicators with twelve frozen months; those of the closings are counted from the seeded ones. */
-export async function seedIndicators(
-  context: SeedContext,
-  tasks: readonly SeededTask[],
-  closings: readonly SeededClosing[],
-): Promise<void> {
-  const { tx, today, random } = context;
+/** The built-in indicators with their suggested targets. Their values are counted once all records stand. */
+export async function seedIndicators(context: SeedContext): Promise<void> {
+  const { tx, random } = context;
+  const chaves = Object.keys(formulas) as FormulaChave[];
   const rows = await tx
     .insert(indicador)
     .values(
-      demoIndicators.map(([chave, nome, descricao, unidade, sentido, meta, limite, sigla, visibilidade]) => ({
-        nome,
-        chave,
-        descricao,
-        formula_chave: chave,
-        unidade,
-        sentido,
-        periodicidade: 'mensal',
-        dono_id: leadOf(context, sigla),
-        visibilidade,
-        meta,
-        limite_atencao: limite,
-      })),
+      chaves.map((chave) => {
+        const { nome, descricao, unidade, sentido, visibilidade } = formulas[chave];
+        return {
+          nome,
+          chave,
+          descricao,
+          formula_chave: chave,
+          unidade,
+          sentido,
+          periodicidade: 'mensal',
+          dono_id: leadOf(context, indicatorKeepers[chave] ?? 'ADM'),
+          visibilidade,
+        };
+      }),
     )
     .returning({ id: indicador.id });
-  const months = Array.from({ length: 12 }, (_, index) => addMonths(today.slice(0, 7), index - 12));
-  const values = demoIndicators.flatMap(([chave, , , , , , , , , usual, swing], index) =>
-    months.map((competencia) => {
-      const counted = count(chave, competencia, tasks, closings);
-      const valor =
-        counted === undefined ? Math.max(0, Math.round(usual + (random() * 2 - 1) * swing)) : counted.valor;
-      return {
-        indicador_id: rows[index]?.id ?? 0,
-        competencia,
-        recorte: 'geral',
-        recorte_id: null as number | null,
-        numerador: counted?.numerador ?? null,
-        denominador: counted?.denominador ?? null,
-        valor,
-        congelado: true,
-      };
+  await tx.insert(indicador_meta).values(
+    chaves.flatMap((chave, index) => {
+      const { meta, limite_atencao } = formulas[chave];
+      const indicador_id = rows[index]?.id ?? 0;
+      return meta === null ? [] : [{ indicador_id, vigencia_inicio: '2000-01', meta, limite_atencao }];
     }),
   );
-  const people = [...new Set(tasks.map((task) => task.responsavel_id))];
-  const own = people.flatMap((usuario_id) =>
-    months.map((competencia) => ({
-      indicador_id: rows[0]?.id ?? 0,
-      competencia,
-      recorte: 'usuario',
-      recorte_id: usuario_id,
-      ...onTime(
-        tasks.filter((task) => task.responsavel_id === usuario_id),
-        competencia,
-        'data_vencimento',
-      ),
-      congelado: true,
-    })),
-  );
-  await tx.insert(indicador_valor).values([...values, ...own]);
-}
-
-const ratio = (numerador: number, denominador: number) => ({
-  numerador,
-  denominador,
-  valor: denominador === 0 ? null : Math.round((numerador * 10_000) / denominador),
-});
-
-function onTime(tasks: readonly SeededTask[], month: string, date: 'data_vencimento' | 'data_meta') {
-  const due = tasks.filter((task) => task[date].startsWith(month) && task.status !== 'desconsiderada');
-  return ratio(
-    due.filter((task) => task.concluida !== null && task.concluida <= task[date]).length,
-    due.length,
-  );
-}
-
-function count(
-  chave: string,
-  month: string,
-  tasks: readonly SeededTask[],
-  closings: readonly SeededClosing[],
-): { numerador: number; denominador: number; valor: number | null } | undefined {
-  if (chave === 'entregas_no_prazo') return onTime(tasks, month, 'data_vencimento');
-  if (chave === 'meta_cumprida') return onTime(tasks, month, 'data_meta');
-  const closed = closings.filter((one) => one.fechado?.startsWith(month));
-  if (chave === 'fechamentos_reabertos')
-    return ratio(closed.filter((one) => one.ciclo > 1).length, closed.length);
-  if (chave !== 'dias_para_fechar') return undefined;
-  const days = closed
-    .filter((one) => one.ciclo === 1)
-    .map((one) => businessDaysBetween(lastDayOf(one.competencia), one.fechado as string));
-  const sum = days.reduce((total, day) => total + day, 0);
-  return {
-    numerador: sum,
-    denominador: days.length,
-    valor: days.length === 0 ? null : Math.round((sum * 100) / days.length),
-  };
+  // Numbers that made-up values took once: what is seeded after them stays as it was.
+  for (let index = 0; index < 96; index += 1) random();
 }
 
 export async function seedProcesses(context: SeedContext): Promise<void> {

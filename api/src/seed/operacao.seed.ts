@@ -15,12 +15,12 @@ import { type SeedContext, seededRandom } from './seed-context';
  */
 export async function seedOperacao(context: SeedContext): Promise<void> {
   const codes = taskCodes();
-  const { tasks, closings } = await seedClosings(context, codes);
+  const { tasks } = await seedClosings(context, codes);
   const projects = await seedProjects(context, codes, demoProjects);
   await seedLooseTasks(context, codes, looseTasks);
   await seedRecurring(context, codes);
   const opportunities = await seedOpportunities(context);
-  await seedIndicators(context, tasks, closings);
+  await seedIndicators(context);
   await seedProcesses(context);
   await seedEvents(context);
   await seedPendingFiles(context, tasks);

@@ -5,6 +5,7 @@ import { clienteDocumentosRoutes } from './cliente-documentos/cliente-documentos
 import { clienteFichaRoutes } from './cliente-ficha/ficha.routes';
 import { clienteLinhaDoTempoRoutes } from './cliente-linha-do-tempo/linha-do-tempo.routes';
 import { clienteServicosRoutes } from './cliente-servicos/cliente-servicos.routes';
+import { honorariosIndicators } from './cliente-servicos/honorarios.indicators';
 import { honorarios } from './cliente-servicos/honorarios.job';
 import { contractServicos } from './cliente-servicos/servicos.acceptance';
 import { servicosContractEnd } from './cliente-servicos/servicos.contract-end';
@@ -50,4 +51,5 @@ export const clientesArea: Area = {
   ],
   titularKinds: clientesTitularKinds,
   titularSections: clientesTitularSections,
+  indicators: honorariosIndicators,
 };

@@ -20,6 +20,7 @@ import { mensagensDoOrcamento } from './orcamentos/orcamento-mensagens';
 import { orcamentosCalendar } from './orcamentos/orcamentos.calendar';
 import { caixaCounter } from './orcamentos/orcamentos.counters';
 import { orcamentosHome } from './orcamentos/orcamentos.home';
+import { orcamentosIndicators } from './orcamentos/orcamentos.indicators';
 import { orcamentosOverview } from './orcamentos/orcamentos.overview';
 import { orcamentosRoutes } from './orcamentos/orcamentos.routes';
 import { orcamentosSearch } from './orcamentos/orcamentos.search';
@@ -32,6 +33,7 @@ import { lembretesValidade } from './orcamentos/validade/lembretes-validade.job'
 import { seesCustos } from './precificacao/custos.rows';
 import { precificacaoRoutes } from './precificacao/precificacao.routes';
 import { contractVolumes } from './volumes/volumes.acceptance';
+import { volumesIndicators } from './volumes/volumes.indicators';
 import { conferirVolumes } from './volumes/volumes.job';
 import { volumesOverview } from './volumes/volumes.overview';
 import { volumesRoutes } from './volumes/volumes.routes';
@@ -69,4 +71,5 @@ export const comercialArea: Area = {
   titularKinds: comercialTitularKinds,
   titularSections: comercialTitularSections,
   forget: forgetProspect,
+  indicators: [...orcamentosIndicators, ...volumesIndicators],
 };

@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area/area';
 import { implantacao } from '../../platform/database/schema';
 import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
+import { documentosPedidosIndicators } from './documentos-pedidos/documentos-pedidos.indicators';
 import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos.routes';
 import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.succession';
 import { implantacaoOpenItems } from './implantacao.open-items';
@@ -14,6 +15,7 @@ import { mensagensDaImplantacao } from './implantacoes/implantacao-mensagens';
 import { implantacoesCalendar } from './implantacoes/implantacoes.calendar';
 import { caixaCounter } from './implantacoes/implantacoes.counters';
 import { implantacoesHome } from './implantacoes/implantacoes.home';
+import { implantacoesIndicators } from './implantacoes/implantacoes.indicators';
 import { implantacoesOverview } from './implantacoes/implantacoes.overview';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
 
@@ -40,4 +42,5 @@ export const implantacaoArea: Area = {
   ],
   titularSections: implantacaoTitularSections,
   forget: forgetInImplantacoes,
+  indicators: [...implantacoesIndicators, ...documentosPedidosIndicators],
 };

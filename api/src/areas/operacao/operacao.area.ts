@@ -18,6 +18,11 @@ import { fechamentosOverview } from './fechamentos/fechamentos.overview';
 import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
 import { gerarFechamentos } from './geracao-fechamentos/geracao.job';
 import { geracaoFechamentosRoutes } from './geracao-fechamentos/geracao.routes';
+import { fecharIndicadores } from './indicadores/fechar.job';
+import { anexosIndicators } from './indicadores/formulas/anexos.indicators';
+import { fechamentosIndicators } from './indicadores/formulas/fechamentos.indicators';
+import { rentabilidadeIndicators } from './indicadores/formulas/rentabilidade.indicators';
+import { tarefasIndicators } from './indicadores/formulas/tarefas.indicators';
 import { indicadoresHome } from './indicadores/indicadores.home';
 import { indicadoresRoutes } from './indicadores/indicadores.routes';
 import { minhasTarefasRoutes } from './minhas-tarefas/minhas-tarefas.routes';
@@ -80,7 +85,15 @@ export const operacaoArea: Area = {
     validacaoAnexosRoutes,
     resultadosRoutes,
   ],
-  jobs: [resumoDoDia, alertaDoPrazo, gerarFechamentos, gerarRecorrentes, revisarRecorrentes, pedirMedicoes],
+  jobs: [
+    resumoDoDia,
+    alertaDoPrazo,
+    gerarFechamentos,
+    gerarRecorrentes,
+    revisarRecorrentes,
+    pedirMedicoes,
+    fecharIndicadores,
+  ],
   records: operacaoRecords,
   search: [tarefasSearch],
   counters: [tarefasCounter, tempoCounter, validacaoCounter],
@@ -100,4 +113,10 @@ export const operacaoArea: Area = {
   taskModels: [recorrenteDaTarefa],
   modelReviews: [revisaoDoModelo],
   clientBulk: { vincular_modelo: linkModelo },
+  indicators: [
+    ...tarefasIndicators,
+    ...fechamentosIndicators,
+    ...anexosIndicators,
+    ...rentabilidadeIndicators,
+  ],
 };

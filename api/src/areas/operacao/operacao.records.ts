@@ -42,7 +42,10 @@ export const operacaoRecords: RecordKinds = {
     label: 'Modelo de fechamento',
     live: { nouns: ['fechamento-modelos'], access: 'gerenciar fechamentos', onlyNoun: true },
   },
-  indicador: { label: 'Indicador' },
+  indicador: {
+    label: 'Indicador',
+    live: { nouns: ['indicadores'], access: 'gerenciar indicadores', onlyNoun: true },
+  },
   processo: {
     label: 'Processo',
     live: { nouns: ['processos'], access: 'gerenciar fechamentos' },

@@ -12,6 +12,7 @@ import type { ClientOverview } from './client-overview';
 import type { ClientServicesStep } from './client-services';
 import type { ContractEndStep } from './contract-end';
 import type { DocumentParent } from './document-parent';
+import type { IndicatorSource } from './indicator';
 import type { LateLetter } from './late-letter';
 import type { RenamedEntry } from './list-entry';
 import type { MessageAdapters } from './message-adapter';
@@ -84,6 +85,8 @@ export interface Area {
   renamedEntries?: readonly RenamedEntry[];
   /** Changes of many clients at once that belong to the area. */
   clientBulk?: ClientBulk;
+  /** Records that indicators are counted from. */
+  indicators?: readonly IndicatorSource[];
   /** E-mails that are written only when they leave. */
   lateLetters?: readonly LateLetter[];
   /** Whether cost, margin and floor are for the person anywhere in the area (docs/domain/acesso.md#custos). */

@@ -1,5 +1,6 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import type { Indicador } from '@gestao/shared/contracts/operacao/indicadores';
+import { href, Link } from '@gestao/shared/router';
 import { Sparkline } from '@gestao/shared/ui/charts';
 import { Badge, cx, Row, StatusBadge } from '@gestao/shared/ui/core';
 import { farolTone } from '../../components/tones';
@@ -7,16 +8,18 @@ import { common } from '../../texts/common';
 import { texts } from '../../texts/indicadores';
 import { formatDifference, formatIndicador } from './indicador-value';
 import styles from './indicadores.module.css';
+import type { Lugar } from './indicadores.queries';
 
 /** One indicator. The line has its values in words, and in a table on demand. */
-export function IndicadorCard({ indicador }: { indicador: Indicador }) {
+export function IndicadorCard({ indicador, lugar = {} }: { indicador: Indicador; lugar?: Lugar }) {
   const { nome, unidade, valor, meta, farol, serie } = indicador;
   const show = (value: number | null) => formatIndicador(value, unidade);
   const first = serie[0];
+  const to = href('indicadores.detail', { uuid: indicador.uuid }, consultaDe(lugar));
   return (
     <article className={styles.card} aria-label={nome}>
       <div className={styles.head}>
-        <h2>{nome}</h2>
+        <h2>{to ? <Link to={to}>{nome}</Link> : nome}</h2>
         <StatusBadge tone={farolTone[farol]}>{indicador.farol_label}</StatusBadge>
       </div>
       <p className={styles.value}>{show(valor)}</p>
@@ -24,6 +27,10 @@ export function IndicadorCard({ indicador }: { indicador: Indicador }) {
         {formatCompetencia(indicador.competencia)} ·{' '}
         {meta === null ? texts.noTarget : texts.target(show(meta))} · {indicador.sentido_label.toLowerCase()}
       </p>
+      {indicador.escritorio !== null && (
+        <p className={styles.hint}>{texts.office(show(indicador.escritorio))}</p>
+      )}
+      {indicador.ajustado && <p className={styles.hint}>{texts.adjusted(show(indicador.ajustado.valor))}</p>}
       <Trend indicador={indicador} />
       {first && (
         <Sparkline
@@ -63,6 +70,12 @@ export function IndicadorCard({ indicador }: { indicador: Indicador }) {
     </article>
   );
 }
+
+/** The same month and cut on the indicator's own page. */
+const consultaDe = (lugar: Lugar) =>
+  Object.fromEntries(
+    Object.entries(lugar).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
 
 function Trend({ indicador: { tendencia, sentido, unidade } }: { indicador: Indicador }) {
   if (tendencia === null) return null;

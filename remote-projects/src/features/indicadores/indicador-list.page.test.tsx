@@ -1,4 +1,9 @@
-import { type Indicador, indicadorListSchema } from '@gestao/shared/contracts/operacao/indicadores';
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import {
+  type Indicador,
+  indicadorListSchema,
+  indicadorOpcoesSchema,
+} from '@gestao/shared/contracts/operacao/indicadores';
 import { answer, renderPage, screen, within } from '@gestao/shared/testing';
 import IndicadorListPage from './indicador-list.page';
 import { formatDifference, formatIndicador } from './indicador-value';
@@ -15,6 +20,11 @@ const indicador = (more: Partial<Indicador> = {}): Indicador => ({
   recorte: 'geral',
   competencia: '2026-10',
   valor: 9650,
+  numerador: 193,
+  denominador: 200,
+  congelado: true,
+  ajustado: null,
+  escritorio: null,
   meta: 9800,
   limite_atencao: 9500,
   farol: 'amarelo',
@@ -30,7 +40,14 @@ const indicador = (more: Partial<Indicador> = {}): Indicador => ({
 const show = (itens: Indicador[], total: number, path = '/indicadores') =>
   renderPage(<IndicadorListPage />, {
     path,
-    responses: { 'GET /indicadores': answer(indicadorListSchema, { data: { itens, total } }) },
+    responses: {
+      'GET /indicadores': answer(indicadorListSchema, {
+        data: { itens, total, competencia: '2026-10', pode_criar: true },
+      }),
+      'GET /indicadores/opcoes': answer(dataOf(indicadorOpcoesSchema), {
+        data: { departamentos: [], equipes: [], pessoas: [] },
+      }),
+    },
   });
 
 test('a card has value, target, light in words, trend, a named line and its table', async () => {

@@ -22,7 +22,7 @@ export const indicadoresHome: HomeBlock = {
       total: fora.length,
       vazio: 'Todos os indicadores estão na meta.',
       itens: fora.slice(0, linhas).map((item) => {
-        const destino = { ...pagina, consulta: { busca: item.nome } };
+        const destino = { pagina: 'indicadores.detail', parametros: { uuid: item.uuid }, consulta: {} };
         return {
           uuid: item.uuid,
           titulo: item.nome,
