@@ -18,7 +18,7 @@ export const texts = {
   late: 'Atrasados',
   lateHint: 'prazo legal vencido',
   waiting: 'Aguardando cliente',
-  waitingHint: 'fechamentos com pendência do cliente',
+  waitingHint: 'com pendência do cliente',
   daysToClose: 'Dias para fechar',
   daysHint: 'média em dias úteis, meta 10',
   daysNone: 'nenhum fechado ainda',

@@ -40,6 +40,7 @@ export const texts = {
   startAnyway: 'Iniciar mesmo assim',
   waits: (what: string) => `Esta tarefa aguarda: ${what}.`,
   waitsForClient: (what: string) => `Aguardando do cliente: ${what}`,
+  reviewLapsed: (why: string) => `A revisão precisa ser feita de novo. ${why}`,
   reopenedBefore: 'Uma tarefa anterior foi reaberta depois que esta começou. Confira o que muda.',
   done: (status: string) => `Tarefa: ${status.toLowerCase()}.`,
   comment: 'Comentário',

@@ -1,5 +1,6 @@
 import type { anexoEntidades } from '@gestao/shared/contracts/comum/anexos';
 import type { Actor } from '../app/actor';
+import type { Trail } from '../app/author';
 import type { Database, Transaction } from '../database/database';
 import type { Areas } from './area';
 
@@ -50,6 +51,14 @@ export interface AttachmentKind {
    * @throws Refusal 403, 404, 406
    */
   change?: (tx: Transaction, areas: Areas, actor: Actor, entidadeId: number) => Promise<void>;
+  /** What follows once one was added or taken away, in the same transaction as `change`. */
+  changed?: (
+    tx: Transaction,
+    actor: Actor,
+    file: { entidade_id: number; nome_original: string },
+    feito: 'anexado' | 'excluido',
+    por: Trail,
+  ) => Promise<void>;
   /** Nothing where its files are told of nowhere, and may say anything. */
   about?: (orm: Reader, entidadeId: number, areas: Areas) => Promise<FileSubject | undefined>;
   /** The same content on another record of its client is refused, in these records too. */

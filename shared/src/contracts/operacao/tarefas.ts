@@ -148,6 +148,8 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
   aguarda: z.string().nullable(),
   /** Something that came before it was opened again after it had begun. */
   predecessora_reaberta: z.boolean(),
+  /** What was reviewed, or is being, changed since; absent for a client's person. */
+  revisao_caduca: z.object({ em: z.iso.datetime(), motivo: z.string() }).nullable().optional(),
   /** Comments and notes on it, and review notes that wait for an answer; absent for a client's person. */
   mensagens: z.object({ total: z.number().int(), notas_abertas: z.number().int() }).optional(),
   /** Documents it asked its client for; absent for a client's person. */

@@ -1,5 +1,5 @@
 import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
-import { and, asc, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import { fechamentoAberto } from '../../../platform/area/open-rows';
 import type { HomeBlock, HomeRequest } from '../../../platform/area/screen-sources';
@@ -10,16 +10,17 @@ import { destinoDoFechamento } from './fechamentos.destino';
 import { fechamentoItem, selectFechamentos, vivosDe } from './fechamentos.repository';
 import { situacaoSql } from './fechamentos.sql';
 
-/** Closings that are late or may be, for who sees them all. */
+/** Closings that are late or may be, for who sees them all or coordinates some. */
 export const fechamentosHome: HomeBlock = { chave: 'fechamentos_em_risco', read };
 
 async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<HojeBloco | null> {
-  if (!actor.visaoTotal || !may(actor, 'gerenciar fechamentos')) return null;
+  if (actor.isClient || !may(actor, 'gerenciar fechamentos')) return null;
   const regras = await readDayRules(context.database);
   const rows = await selectFechamentos(context.database, hoje, regras)
     .where(
       and(
         vivosDe(actor),
+        actor.visaoTotal ? undefined : eq(fechamento.coordenador_id, actor.usuarioId),
         fechamentoAberto(fechamento.status),
         sql`${situacaoSql} in ('atrasado', 'em_risco')`,
       ),
@@ -44,6 +45,10 @@ async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<Hoje
         acao: { rotulo: 'Abrir', destino: destinoDoFechamento(item.uuid) },
       };
     }),
-    ver_todos: { pagina: 'fechamentos.list', parametros: {}, consulta: {} },
+    ver_todos: {
+      pagina: 'fechamentos.list',
+      parametros: {},
+      consulta: { visao: 'tabela', competencia: 'todas', situacao: 'atrasado,em_risco' },
+    },
   };
 }

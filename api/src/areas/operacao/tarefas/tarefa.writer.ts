@@ -270,7 +270,7 @@ export async function writeStatus(
   const { para, via, motivo, colunas } = mudanca;
   const saved = await tx
     .update(tarefa)
-    .set({ ...colunas, status: para, ...touched(por, por.now) })
+    .set({ ...colunas, ...assinatura(para, motivo, por), status: para, ...touched(por, por.now) })
     .where(
       inArray(
         tarefa.id,
@@ -296,6 +296,35 @@ export async function writeStatus(
       ),
     );
   return saved;
+}
+
+/** What a step does to the reviewer's signature: opened again it counts no more, until it is reviewed again. */
+function assinatura(para: TarefaStatus, motivo: string | null, por: Trail) {
+  if (para === 'em_revisao' || para === 'concluida') {
+    return { revisao_caduca_em: null, revisao_caduca_motivo: null };
+  }
+  const revisada = sql`${tarefa.status} = 'concluida' and ${tarefa.exige_revisao}`;
+  const porque = motivo ? `A tarefa foi reaberta: ${motivo}` : 'A tarefa foi reaberta.';
+  return {
+    revisao_caduca_em: sql`case when ${revisada} then ${por.now.toISOString()}::timestamptz else ${tarefa.revisao_caduca_em} end`,
+    revisao_caduca_motivo: sql`case when ${revisada} then ${porque} else ${tarefa.revisao_caduca_motivo} end`,
+  };
+}
+
+/**
+ * Something of a held task changed after it was sent to review: its reviewer is told before he signs, and an approval
+ * of what he saw before is refused as a lost update.
+ */
+export async function writeRevisaoCaduca(
+  tx: Transaction,
+  id: number,
+  motivo: string,
+  por: Trail,
+): Promise<void> {
+  await tx
+    .update(tarefa)
+    .set({ revisao_caduca_em: por.now, revisao_caduca_motivo: motivo, ...touched(por, por.now) })
+    .where(eq(tarefa.id, id));
 }
 
 /** Successors of tasks that were opened again, where work had begun: they are told so until it ends again. */

@@ -56,6 +56,29 @@ describeDatabase('files of tasks', (database) => {
     });
   });
 
+  it('tells the reviewer of a file that came after the task was sent, before he signs', async () => {
+    const gil = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
+    const one = await work.tarefa({ responsavel_id: ana.id, revisor_id: gil.id, exige_revisao: true });
+    const seen = async () => (await gil.get(`/tarefas/${one.uuid}`)).body.data;
+    const step = (who: SignedInPerson, passo: string, versao: number, more: object = {}) =>
+      who.post(`/tarefas/${one.uuid}/passos`, { passo, versao, ...more });
+    expect((await conclude(ana, one.uuid)).status).toBe(200);
+    const before = await seen();
+    expect(before.revisao_caduca).toBeNull();
+    expect((await send(ana, one.uuid, 'Balancete.pdf', pdf('balancete'))).status).toBe(201);
+    const after = await seen();
+    expect(after.revisao_caduca.motivo).toBe('Ana anexou “Balancete.pdf” depois do envio para revisão.');
+    expect((await step(gil, 'aprovar', before.versao)).status).toBe(409);
+    expect((await step(gil, 'aprovar', after.versao)).status).toBe(200);
+    const approved = await seen();
+    expect(approved.revisao_caduca).toBeNull();
+    expect((await step(gil, 'reabrir', approved.versao, { motivo: 'Faltou o ISS.' })).status).toBe(200);
+    const reopened = await seen();
+    expect(reopened.revisao_caduca.motivo).toBe('A tarefa foi reaberta: Faltou o ISS.');
+    expect((await step(ana, 'concluir', reopened.versao)).status).toBe(200);
+    expect((await seen()).revisao_caduca).toBeNull();
+  });
+
   it('refuses what is no file of the list, and people without a part in the task', async () => {
     const one = await work.tarefa({ responsavel_id: ana.id });
     const page = await send(ana, one.uuid, 'pagina.pdf', Buffer.from('<html><script>1</script></html>'));

@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/area/area';
 import type { AttachmentKind, FileSubject } from '../../../platform/area/attachment-kind';
 import { tarefa } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
+import { writeRevisaoCaduca } from './tarefa.writer';
 import { tarefaRows } from './tarefas.rows';
 import { holdTarefas, papelNa } from './vida/tarefa-em-vida';
 
@@ -70,5 +71,11 @@ export const tarefasAttachments: AttachmentKind = {
       throw forbidden('Somente quem trabalha nesta tarefa muda os seus arquivos.');
     if (!isTarefaAberta(held.row.status))
       throw ruleRefusal('tarefa_encerrada', 'Esta tarefa já foi encerrada. Reabra para mudar os arquivos.');
+  },
+  async changed(tx, actor, file, feito, por) {
+    const [row] = await tx.select().from(tarefa).where(eq(tarefa.id, file.entidade_id));
+    if (row?.status !== 'em_revisao' || row.revisor_id === actor.usuarioId) return;
+    const motivo = `${actor.nome} ${feito === 'anexado' ? 'anexou' : 'retirou'} “${file.nome_original}” depois do envio para revisão.`;
+    await writeRevisaoCaduca(tx, row.id, motivo, por);
   },
 };

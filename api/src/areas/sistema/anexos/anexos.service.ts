@@ -1,5 +1,6 @@
 import type { Anexo } from '@gestao/shared/contracts/comum/anexos';
 import { eq } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { AnexoEntidade, AttachmentParent } from '../../../platform/area/attachment-kind';
@@ -85,6 +86,7 @@ async function write(
     autorId: scope.actor.usuarioId,
     espera_desde: (await kind?.awaits?.(tx, scope.actor, parent.id)) ? scope.now() : null,
   });
+  await kind?.changed?.(tx, scope.actor, saved, 'anexado', trailOf(scope));
   const { nome_original, tamanho_bytes, sha256 } = saved;
   audit.record({
     acao: 'Enviou',
@@ -123,17 +125,17 @@ export async function linkAnexo(scope: Scope, uuid: string): Promise<{ url: stri
 export async function deleteAnexo(scope: Scope, uuid: string): Promise<void> {
   const found = await findOwned(scope, uuid);
   await audited(scope.database, scope.auditActor, async (tx, audit) => {
-    const { change } = kindOf(scope.areas, found.entidade) ?? {};
-    await change?.(tx, scope.areas, scope.actor, found.entidade_id);
+    const kind = kindOf(scope.areas, found.entidade);
+    await kind?.change?.(tx, scope.areas, scope.actor, found.entidade_id);
     // Held, so that nobody validates in between what is then gone.
     const held = await lockAnexo(tx, uuid);
     if (!held) throw notFound();
-    const kept = kindOf(scope.areas, held.entidade)?.kept;
-    if (kept) throw ruleRefusal(kept.code, kept.texto);
+    if (kind?.kept) throw ruleRefusal(kind.kept.code, kind.kept.texto);
     if (!mayDelete(scope.actor, held)) {
       throw forbidden('Só quem enviou pode excluir o arquivo, e antes de ser validado.');
     }
     await removeAnexos(tx, eq(anexo.uuid, uuid), { usuarioId: scope.actor.usuarioId, now: scope.now() });
+    await kind?.changed?.(tx, scope.actor, found, 'excluido', trailOf(scope));
     audit.record({
       acao: 'Excluiu',
       entidade: 'anexo',

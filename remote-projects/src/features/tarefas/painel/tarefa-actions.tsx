@@ -65,6 +65,9 @@ export function TarefaActions({ tarefa }: { tarefa: TarefaDetalhe }) {
       {tarefa.status === 'aguardando_cliente' && tarefa.aguarda && (
         <Alert kind="info">{texts.waitsForClient(tarefa.aguarda)}</Alert>
       )}
+      {tarefa.revisao_caduca && (
+        <Alert kind="warning">{texts.reviewLapsed(tarefa.revisao_caduca.motivo)}</Alert>
+      )}
       {tarefa.predecessora_reaberta && <Alert kind="warning">{texts.reopenedBefore}</Alert>}
       {passos.length + others.length > 0 && (
         <Row gap={2}>

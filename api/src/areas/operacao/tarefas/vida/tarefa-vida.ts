@@ -30,6 +30,7 @@ type Vida = Pick<
   | 'inicia_mesmo_assim'
   | 'aguarda'
   | 'predecessora_reaberta'
+  | 'revisao_caduca'
   | 'historico'
   | 'mensagens'
 >;
@@ -73,6 +74,10 @@ export async function readVida(
     ...(actor.isClient
       ? {}
       : {
+          revisao_caduca: row.revisao_caduca_em && {
+            em: row.revisao_caduca_em.toISOString(),
+            motivo: row.revisao_caduca_motivo ?? '',
+          },
           mensagens: await mensagensDe(orm, row.id),
           pedidos: await pedidosDe(orm, row.id),
           recorrente: await modeloDe(orm, areas, actor, row),
