@@ -17,6 +17,7 @@ const known = [
   'feed',
   'minhas-tarefas',
   'recorrentes',
+  'indicadores',
   'month-drag',
   'gantt',
   'long-table',
