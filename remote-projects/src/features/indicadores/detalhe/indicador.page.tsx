@@ -76,11 +76,11 @@ function Detail({ one, list }: { one: IndicadorDetalhe; list: ReturnType<typeof 
       </fieldset>
       <div className={page.twoColumns}>
         <Stack>
+          <Result one={one} />
           <Series one={one} />
           <RegistrosCard key={`${ponto.competencia} ${one.recorte} ${one.alvo?.uuid ?? ''}`} one={one} />
         </Stack>
         <Stack>
-          <Result one={one} />
           <Comment one={one} />
           <Plan one={one} />
           {one.cortes.length > 0 && <CortesCard one={one} />}
@@ -100,7 +100,6 @@ function Result({ one }: { one: IndicadorDetalhe }) {
     <Card title={texts.result}>
       <p className={styles.value}>{show(ponto.valor)}</p>
       <Facts
-        narrow
         items={[
           { label: texts.goal, value: ponto.meta === null ? texts.noTarget : show(ponto.meta) },
           { label: texts.attention, value: ponto.limite_atencao !== null && show(ponto.limite_atencao) },
