@@ -40,6 +40,7 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
         badge={
           <>
             <StatusBadge tone={fechamentoTone[fechamento.status]}>{fechamento.status_label}</StatusBadge>
+            {!client && ' '}
             {!client && <FechamentoSelo uuid={fechamento.uuid} />}
           </>
         }
