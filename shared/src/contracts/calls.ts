@@ -39,6 +39,7 @@ import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
 import { fechamentoCicloCalls } from './operacao/fechamento-ciclo.calls';
 import { fechamentoModelosCalls } from './operacao/fechamento-modelos.calls';
 import { fechamentosCalls } from './operacao/fechamentos.calls';
+import { gargalosCalls } from './operacao/gargalos.calls';
 import { geracaoFechamentosCalls } from './operacao/geracao-fechamentos.calls';
 import { indicadoresCalls } from './operacao/indicadores.calls';
 import { minhasTarefasCalls } from './operacao/minhas-tarefas.calls';
@@ -122,6 +123,7 @@ export const everyCall = {
   ...fechamentoCicloCalls,
   ...fechamentosCalls,
   ...modeloClientesCalls,
+  ...gargalosCalls,
   ...geracaoFechamentosCalls,
   ...indicadoresCalls,
   ...minhasTarefasCalls,

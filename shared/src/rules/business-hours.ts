@@ -91,3 +91,42 @@ export function officeMinutesBetween(from: Date, to: Date, office: OfficeHours, 
   }
   return Math.floor(total / minute);
 }
+
+/**
+ * Office time between instants of a window, for many of them: what each day adds is added up once, so that an
+ * interval costs the same however long it is. Instants out of the window count as its ends.
+ * @param de, ate `AAAA-MM-DD`, both included
+ * @returns office milliseconds between two instants in milliseconds; 0 when the second is not later
+ */
+export function officeClock(
+  de: string,
+  ate: string,
+  office: OfficeHours,
+  days?: DayRules,
+): (from: number, to: number) => number {
+  const begins: number[] = [];
+  const opens: number[] = [];
+  const before: number[] = [];
+  let sum = 0;
+  for (let date = de; date <= ate; date = addDays(date, 1)) {
+    const today = officeOf(date, office, days);
+    begins.push(midnightOf(date));
+    opens.push(today ? today.open : Number.NaN);
+    before.push(sum);
+    if (today) sum += today.close - today.open;
+  }
+  const whole = minutesOf(office.fim) * minute - minutesOf(office.inicio) * minute;
+  const first = begins[0] ?? 0;
+  /** Office time from the beginning of the window. */
+  const until = (at: number): number => {
+    if (begins.length === 0 || at <= first) return 0;
+    // Days of 23 and 25 hours exist: the guess is at most one off.
+    let index = Math.min(begins.length - 1, Math.floor((at - first) / 86_400_000));
+    while (index > 0 && (begins[index] as number) > at) index -= 1;
+    while (index + 1 < begins.length && (begins[index + 1] as number) <= at) index += 1;
+    const open = opens[index] as number;
+    const today = Number.isNaN(open) ? 0 : Math.min(whole, Math.max(0, at - open));
+    return (before[index] as number) + today;
+  };
+  return (from, to) => (to <= from ? 0 : until(to) - until(from));
+}

@@ -16,6 +16,7 @@ import { fechamentosCalendar } from './fechamentos/fechamentos.calendar';
 import { fechamentosHome } from './fechamentos/fechamentos.home';
 import { fechamentosOverview } from './fechamentos/fechamentos.overview';
 import { fechamentosRoutes } from './fechamentos/fechamentos.routes';
+import { gargalosRoutes } from './gargalos/gargalos.routes';
 import { gerarFechamentos } from './geracao-fechamentos/geracao.job';
 import { geracaoFechamentosRoutes } from './geracao-fechamentos/geracao.routes';
 import { fecharIndicadores } from './indicadores/fechar.job';
@@ -72,6 +73,7 @@ export const operacaoArea: Area = {
     fechamentoModelosRoutes,
     fechamentosRoutes,
     fechamentoCicloRoutes,
+    gargalosRoutes,
     geracaoFechamentosRoutes,
     indicadoresRoutes,
     minhasTarefasRoutes,
