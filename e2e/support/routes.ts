@@ -59,6 +59,7 @@ export const staffRoutes: StaffRoute[] = [
   withRecord('/projeto-detalhes/{uuid}', '/projetos', 'gerenciar projetos'),
   withRecord('/projeto-tarefas/{uuid}', '/projetos', 'gerenciar projetos'),
   of('/fechamentos', 'gerenciar fechamentos'),
+  of('/fechamentos/gargalos', 'gerenciar fechamentos'),
   withRecord('/fechamento-detalhes/{uuid}', '/fechamentos', 'gerenciar fechamentos'),
   of('/as-is-to-be', 'gerenciar fechamentos'),
   withRecord('/as-is-to-be/{uuid}', '/processos', 'gerenciar fechamentos'),

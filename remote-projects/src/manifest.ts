@@ -101,6 +101,14 @@ export const manifest = defineManifest({
       keywords: ['gerar', 'mês', 'competência'],
     },
     {
+      id: 'fechamentos.gargalos',
+      path: '/fechamentos/gargalos',
+      title: 'Gargalos',
+      data: ['/fechamentos/gargalos'],
+      skeleton: 'list',
+      keywords: ['atraso', 'espera', 'demora', 'caminho crítico'],
+    },
+    {
       id: 'fechamentos.modelos',
       path: '/fechamentos/modelos',
       title: 'Modelos de fechamento',

@@ -20,6 +20,8 @@ export default defineRemote(
       ),
     'fechamentos.list': () =>
       import(/* webpackChunkName: "fechamentos.list" */ './features/fechamentos/fechamento-list.page'),
+    'fechamentos.gargalos': () =>
+      import(/* webpackChunkName: "fechamentos.gargalos" */ './features/fechamentos/gargalos/gargalos.page'),
     'fechamentos.geracao': () =>
       import(/* webpackChunkName: "fechamentos.geracao" */ './features/fechamentos/geracao/geracao.page'),
     'fechamentos.modelo': () =>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ViewSwitch } from '../../components/toolbar';
 import { texts as ciclo } from '../../texts/fechamento-ciclo';
 import { texts } from '../../texts/fechamentos';
+import { texts as gargalos } from '../../texts/gargalos';
 import { FechamentoMatrix } from './fechamento-matrix';
 import { FechamentoTable } from './fechamento-table';
 
@@ -34,6 +35,7 @@ export default function FechamentoListPage() {
           onClose={() => setFechar(false)}
         />
       )}
+      <ButtonLink to={href('fechamentos.gargalos') ?? ''}>{gargalos.title}</ButtonLink>
       {modelos && <ButtonLink to={modelos}>{texts.models}</ButtonLink>}
       {gerar && !restricted && (
         <ButtonLink kind="primary" to={gerar}>

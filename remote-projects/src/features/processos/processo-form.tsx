@@ -1,4 +1,8 @@
-import type { ProcessoDetalhe, ProcessoOpcoes } from '@gestao/shared/contracts/operacao/processos';
+import type {
+  EtapaAntesForm,
+  ProcessoDetalhe,
+  ProcessoOpcoes,
+} from '@gestao/shared/contracts/operacao/processos';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
@@ -37,7 +41,16 @@ const com = (options: readonly Option[], known: readonly Option[]): Option[] => 
 ];
 
 /** A new process, or the data of a loaded one, over the page. */
-export function ProcessoFormDialog({ one, onClose }: { one?: ProcessoDetalhe; onClose: () => void }) {
+export function ProcessoFormDialog({
+  one,
+  prefill,
+  onClose,
+}: {
+  one?: ProcessoDetalhe;
+  /** What a new one begins with. */
+  prefill?: Prefill;
+  onClose: () => void;
+}) {
   const query = useQuery(opcoesQuery());
   return (
     <Modal open size="large" title={one ? texts.editing(one.nome) : texts.create} onClose={onClose}>
@@ -46,7 +59,7 @@ export function ProcessoFormDialog({ one, onClose }: { one?: ProcessoDetalhe; on
           one ? (
             <EditForm opcoes={opcoes} one={one} onClose={onClose} />
           ) : (
-            <NewForm opcoes={opcoes} onClose={onClose} />
+            <NewForm opcoes={opcoes} prefill={prefill} onClose={onClose} />
           )
         }
       </Loaded>
@@ -54,7 +67,20 @@ export function ProcessoFormDialog({ one, onClose }: { one?: ProcessoDetalhe; on
   );
 }
 
-function NewForm({ opcoes, onClose }: { opcoes: ProcessoOpcoes; onClose: () => void }) {
+interface Prefill {
+  nome: string;
+  as_is: EtapaAntesForm[];
+}
+
+function NewForm({
+  opcoes,
+  prefill,
+  onClose,
+}: {
+  opcoes: ProcessoOpcoes;
+  prefill: Prefill | undefined;
+  onClose: () => void;
+}) {
   const done = useProcessoDone();
   const user = useUser();
   const navigate = useNavigate();
@@ -63,16 +89,16 @@ function NewForm({ opcoes, onClose }: { opcoes: ProcessoOpcoes; onClose: () => v
     <Form
       schema={async () => (await contract()).novoProcessoSchema}
       defaultValues={{
-        nome: '',
+        nome: prefill?.nome ?? '',
         departamento_uuid: '',
         dono_uuid: user?.uuid ?? '',
         cliente_uuid: null,
         frequencia_mes: null as unknown as number,
         ...(opcoes.ve_valores ? { investimento_centavos: 0, custo_recorrente_centavos: 0 } : {}),
-        as_is: [],
+        as_is: prefill?.as_is ?? [],
       }}
       label={texts.create}
-      draft={`${noun}.new`}
+      draft={prefill ? `${noun}.new:${prefill.nome}` : `${noun}.new`}
       cancel={onClose}
       onSubmit={async (values) => {
         const { data } = await createProcesso(values, key);

@@ -59,10 +59,13 @@ const withKnown = (options: readonly Option[], known: readonly (Option | null)[]
 export function TarefaFormDialog({
   one,
   pai,
+  titulo,
   onClose,
 }: {
   one?: TarefaDetalhe;
   pai?: TarefaDetalhe;
+  /** What a new one begins with. */
+  titulo?: string;
   onClose: () => void;
 }) {
   const query = useQuery(opcoesQuery());
@@ -74,7 +77,7 @@ export function TarefaFormDialog({
           one ? (
             <EditForm opcoes={opcoes} one={one} onClose={onClose} />
           ) : (
-            <NewForm opcoes={opcoes} pai={pai} onClose={onClose} />
+            <NewForm opcoes={opcoes} pai={pai} titulo={titulo} onClose={onClose} />
           )
         }
       </Loaded>
@@ -85,10 +88,12 @@ export function TarefaFormDialog({
 function NewForm({
   opcoes,
   pai,
+  titulo,
   onClose,
 }: {
   opcoes: TarefaOpcoes;
   pai: TarefaDetalhe | undefined;
+  titulo: string | undefined;
   onClose: () => void;
 }) {
   const changed = useTarefaChanged();
@@ -101,9 +106,9 @@ function NewForm({
   return (
     <Form
       schema={async () => (await contract()).tarefaNovaDialogSchema}
-      defaultValues={blank(mine, pai)}
+      defaultValues={{ ...blank(mine, pai), titulo: titulo ?? '' }}
       label={texts.create}
-      draft={pai ? `tarefas.new:${pai.uuid}` : 'tarefas.new'}
+      draft={['tarefas.new', pai?.uuid ?? titulo].filter(Boolean).join(':')}
       cancel={onClose}
       onSubmit={async (values) => {
         const { data } = await createTarefa(values, key);
