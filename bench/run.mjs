@@ -18,6 +18,7 @@ const known = [
   'minhas-tarefas',
   'recorrentes',
   'indicadores',
+  'gargalos',
   'month-drag',
   'gantt',
   'long-table',

@@ -25,6 +25,7 @@ export default function FechamentoListPage() {
   const competencia = search.get('competencia');
   const restricted = isUsuarioNormal(useUser());
   const [gerar, modelos] = [href('fechamentos.geracao'), href('fechamentos.modelos')];
+  const demoras = href('fechamentos.gargalos');
   const switcher = (
     <>
       <ViewSwitch views={views} />
@@ -35,7 +36,7 @@ export default function FechamentoListPage() {
           onClose={() => setFechar(false)}
         />
       )}
-      <ButtonLink to={href('fechamentos.gargalos') ?? ''}>{gargalos.title}</ButtonLink>
+      {demoras && <ButtonLink to={demoras}>{gargalos.title}</ButtonLink>}
       {modelos && <ButtonLink to={modelos}>{texts.models}</ButtonLink>}
       {gerar && !restricted && (
         <ButtonLink kind="primary" to={gerar}>

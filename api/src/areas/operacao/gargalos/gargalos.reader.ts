@@ -69,11 +69,27 @@ export async function* readLevas({ orm }: Database, actor: Actor, filtros: Filtr
     cliente_id: Number(row.cliente_id),
     modelo_id: Number(row.modelo_id),
   }));
+  const levas: FechamentoLido[][] = [];
   for (let from = 0; from < rows.length; ) {
     let to = Math.min(rows.length, from + porVez);
     while (to < rows.length && rows[to]?.cliente_id === rows[to - 1]?.cliente_id) to += 1;
-    yield await readLeva(orm, actor, rows.slice(from, to));
+    levas.push(rows.slice(from, to));
     from = to;
+  }
+  const begin = (at: number) => {
+    const leva = levas[at];
+    if (!leva) return undefined;
+    const reading = readLeva(orm, actor, leva);
+    // Heard of where it is awaited, if it still is.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  // The next ones are read while these are reckoned.
+  let next = begin(0);
+  for (let at = 0; next; at += 1) {
+    const leva = await next;
+    next = begin(at + 1);
+    yield leva;
   }
 }
 
@@ -83,11 +99,10 @@ async function readLeva(
   fechamentos: readonly FechamentoLido[],
 ): Promise<Leva> {
   const ids = sql`${`{${fechamentos.map(({ id }) => id).join(',')}}`}::bigint[]`;
-  const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+  const ms = (column: SQL) => sql`(date_part('epoch', ${column}) * 1000)`;
   // What each task went through comes as one line of text: rows of history would outnumber tasks many times.
-  const linha = sql`to_char(floor(extract(epoch from h.em) * 1000), 'FM999999999999999')`;
-  const [tarefas, dependencias] = await Promise.all([
-    orm.execute<Record<string, string | number | boolean | null>>(sql`
+  const linha = sql`(date_part('epoch', h.em) * 1000)::bigint`;
+  const tarefas = await orm.execute<Record<string, string | number | boolean | null>>(sql`
       select ${tarefa.id}::float8 as id, ${tarefa.fechamento_id}::float8 as fechamento,
         ${tarefa.chave_modelo} as chave, ${tarefa.titulo} as titulo,
         ${tarefa.departamento_id}::float8 as departamento, ${tarefa.responsavel_id}::float8 as responsavel,
@@ -98,28 +113,27 @@ async function readLeva(
         ${tarefaRows(actor) ?? sql`true`} as propria,
         (select string_agg(h.para || ':' || ${linha}, ',' order by h.id)
           from tarefa_status_historico h where h.tarefa_id = ${tarefa.id}) as passos,
-        (select string_agg(i.responsavel_desbloqueio || ':' || floor(extract(epoch from i.criado_em) * 1000)::bigint
-            || ':' || coalesce(floor(extract(epoch from i.resolvido_em) * 1000)::bigint::text, ''), ',' order by i.id)
-          from tarefa_impedimento i where i.tarefa_id = ${tarefa.id} and i.excluido_em is null) as impedimentos
+        (select string_agg(i.responsavel_desbloqueio || ':' || (date_part('epoch', i.criado_em) * 1000)::bigint
+            || ':' || coalesce((date_part('epoch', i.resolvido_em) * 1000)::bigint::text, ''), ',' order by i.id)
+          from tarefa_impedimento i where i.tarefa_id = ${tarefa.id} and i.excluido_em is null) as impedimentos,
+        (select string_agg(d.predecessora_id || ':' || d.tipo, ',' order by d.id)
+          from tarefa_dependencia d where d.tarefa_id = ${tarefa.id}) as aguarda
       from ${tarefa} where ${tarefa.fechamento_id} = any(${ids}) and ${tarefa.excluido_em} is null
-      order by ${tarefa.id}`),
-    orm.execute<{ depois: number; antes: number; tipo: string }>(sql`
-      select d.tarefa_id::float8 as depois, d.predecessora_id::float8 as antes, d.tipo
-      from tarefa_dependencia d join ${tarefa} on ${tarefa.id} = d.tarefa_id
-      where ${tarefa.fechamento_id} = any(${ids}) and ${tarefa.excluido_em} is null order by d.id`),
-  ]);
+      order by ${tarefa.id}`);
   const porId = new Map(fechamentos.map((one) => [one.id, one]));
   const lugar = new Map(tarefas.rows.map(({ id }, at) => [id as number, at]));
   const anteriores: number[][] = tarefas.rows.map(() => []);
   const sucessores: number[][] = tarefas.rows.map(() => []);
   const seguram: number[][] = tarefas.rows.map(() => []);
-  for (const { depois, antes, tipo } of dependencias.rows) {
-    const [de, para] = [lugar.get(antes), lugar.get(depois)];
-    if (de === undefined || para === undefined) continue;
-    anteriores[para]?.push(de);
-    sucessores[de]?.push(para);
-    if (tipo === 'termina_inicia') seguram[para]?.push(de);
-  }
+  tarefas.rows.forEach(({ aguarda }, para) => {
+    for (const [antes, tipo] of dependenciasDe(aguarda as string | null)) {
+      const de = lugar.get(antes);
+      if (de === undefined) continue;
+      anteriores[para]?.push(de);
+      sucessores[de]?.push(para);
+      if (tipo === 'termina_inicia') seguram[para]?.push(de);
+    }
+  });
   const fins = tarefas.rows.map(({ concluida, status }) =>
     status === 'concluida'
       ? (concluida as number)
@@ -170,6 +184,14 @@ function passosDe(texto: string | null, { iniciada, revisao, concluida, status }
     ['concluida', status === 'concluida' ? (concluida as number | null) : null],
   ];
   return passos.filter((passo): passo is [string, number] => passo[1] !== null);
+}
+
+function dependenciasDe(texto: string | null): [antes: number, tipo: string][] {
+  if (texto === null) return [];
+  return texto.split(',').map((one) => {
+    const [antes = '', tipo = ''] = one.split(':');
+    return [Number(antes), tipo];
+  });
 }
 
 function impedimentosDe(texto: string | null): [string, number, number | null][] {

@@ -37,7 +37,8 @@ const esperasComNome = {
  */
 export async function listGargalos(context: AppContext, actor: Actor, query: Query): Promise<GargaloList> {
   if (actor.isClient) throw forbidden();
-  const { visao } = query;
+  // An export asks with what the address says alone.
+  const { visao = 'tarefa', meses = '1' } = query;
   if (visao === 'pessoa' && !actor.visaoTotal)
     throw forbidden('Somente quem vê todos os fechamentos compara pessoas.');
   const { database } = context;
@@ -45,7 +46,7 @@ export async function listGargalos(context: AppContext, actor: Actor, query: Que
   const agora = context.now().getTime();
   const hoje = dateIn(new Date(agora));
   const ate = query.competencia ?? addMonths(hoje.slice(0, 7), -1);
-  const de = addMonths(ate, 1 - Number(query.meses));
+  const de = addMonths(ate, 1 - Number(meses));
   const [{ expediente_inicio: inicio, expediente_fim: fim }, dias] = await Promise.all([
     readConfigs(orm, 'calendario'),
     readDayRules(database),
@@ -104,7 +105,7 @@ export async function listGargalos(context: AppContext, actor: Actor, query: Que
       if (visao === 'causa') causasDe(tempos, dela, (causa) => somaDe(somas, causa));
     });
   }
-  const itens = await comNomes(context, query, somas, titulos, caminhos);
+  const itens = await comNomes(context, visao, somas, titulos, caminhos);
   const busca = query.busca ? folded(query.busca) : '';
   const achados = busca
     ? itens.filter(({ nome, detalhe }) => folded(`${nome} ${detalhe ?? ''}`).includes(busca))
@@ -190,7 +191,7 @@ function causasDe(
 
 async function comNomes(
   { database: { orm } }: AppContext,
-  { visao }: Query,
+  visao: Query['visao'],
   somas: ReadonlyMap<string, Soma>,
   titulos: ReadonlyMap<string, string>,
   caminhos: readonly Caminho[],
