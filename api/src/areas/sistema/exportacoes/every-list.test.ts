@@ -29,6 +29,7 @@ const orders: Readonly<Record<string, string>> = {
     'codigo cliente responsavel fase_atual progresso saude documentos ultimo_checkin data_golive dias_restantes status',
   'implantacoes/caixa-entrada': 'cliente vendedor aceito_em competencia_inicial sla_em',
   'implantacoes/checkins': 'data cliente tipo humor pendencias_abertas proximo_em',
+  indicadores: 'nome',
   logs: 'data_hora usuario acao entidade rotulo',
   oportunidades:
     'padrao codigo titulo nome_cliente etapa valor_mensal_centavos valor_total_centavos probabilidade_bp valor_ponderado_centavos previsao_fechamento proxima_acao_em responsavel',
