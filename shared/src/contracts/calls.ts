@@ -36,6 +36,7 @@ import { volumesCalls } from './comercial/volumes.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
 import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
+import { fechamentoAjustesCalls } from './operacao/fechamento-ajustes.calls';
 import { fechamentoCicloCalls } from './operacao/fechamento-ciclo.calls';
 import { fechamentoModelosCalls } from './operacao/fechamento-modelos.calls';
 import { fechamentosCalls } from './operacao/fechamentos.calls';
@@ -119,6 +120,7 @@ export const everyCall = {
   ...implantacoesCalls,
   ...calendarioCalls,
   ...clienteFechamentosCalls,
+  ...fechamentoAjustesCalls,
   ...fechamentoModelosCalls,
   ...fechamentoCicloCalls,
   ...fechamentosCalls,

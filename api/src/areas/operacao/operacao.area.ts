@@ -7,6 +7,7 @@ import { feedRoutes } from './calendario/feed/feed.routes';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
 import { seguirServicos, trazerModelos } from './cliente-fechamentos/vinculos-dos-servicos';
+import { fechamentoAjustesRoutes } from './fechamento-ajustes/fechamento-ajustes.routes';
 import { alertaDoPrazo } from './fechamento-ciclo/alerta-do-prazo.job';
 import { fechamentoCicloRoutes } from './fechamento-ciclo/ciclo.routes';
 import { fechamentoModelosRoutes } from './fechamento-modelos/modelos.routes';
@@ -70,6 +71,7 @@ export const operacaoArea: Area = {
     calendarioRoutes,
     feedRoutes,
     clienteFechamentosRoutes,
+    fechamentoAjustesRoutes,
     fechamentoModelosRoutes,
     fechamentosRoutes,
     fechamentoCicloRoutes,

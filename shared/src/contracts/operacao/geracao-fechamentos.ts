@@ -51,7 +51,11 @@ export const geracaoPreviaQuerySchema = z.strictObject({
   cliente_uuid: z.uuid().optional(),
 });
 export type GeracaoPreviaQuery = z.output<typeof geracaoPreviaQuerySchema>;
-export const geracaoFormSchema = z.strictObject(quais);
+export const geracaoFormSchema = z.strictObject({
+  ...quais,
+  /** Also takes what was left open in the month before into what is made now. */
+  trazer: z.boolean().default(false),
+});
 export type GeracaoForm = z.output<typeof geracaoFormSchema>;
 
 export const geracaoPreviaSchema = dataOf(

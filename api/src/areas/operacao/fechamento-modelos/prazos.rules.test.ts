@@ -41,7 +41,7 @@ test('the last business day, and the internal date before it', () => {
     '2026-09',
     () => nacional,
   ).values();
-  expect(prazo).toEqual({ vencimento: '2026-10-30', meta: '2026-10-28', ajuste: null });
+  expect(prazo).toMatchObject({ vencimento: '2026-10-30', meta: '2026-10-28', ajuste: null });
 });
 
 test('the same rule gives two towns two days, each with its reason', () => {

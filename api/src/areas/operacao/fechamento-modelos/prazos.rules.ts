@@ -12,6 +12,8 @@ export interface Prazo {
   vencimento: string;
   /** The internal date; the same day where the template keeps none before it. */
   meta: string;
+  /** The day that its rule names, before it moved; `null` for one that counts from others. */
+  base: string | null;
   /** Why it is another day than its rule names; `null` where it is that day. */
   ajuste: string | null;
 }
@@ -45,7 +47,8 @@ export function prazosDe(
       const mes = addMonths(competencia, tarefa.deslocamento_meses);
       const base = diaNoMes({ regra_tipo, regra_dia }, mes, regras);
       const vencimento = adjustToBusinessDay(base, tarefa.ajuste, regras);
-      return comMeta(tarefa, vencimento, ajusteTexto(tarefa, { base, vencimento }, regras), regras);
+      const ajuste = ajusteTexto(tarefa, { base, vencimento }, regras);
+      return comMeta(tarefa, { vencimento, base, ajuste }, regras);
     }
     const antes = tarefa.aguarda.flatMap(({ chave }) => {
       const anterior = porChave.get(chave);
@@ -53,7 +56,8 @@ export function prazosDe(
     });
     const ultima = antes.sort().at(-1);
     if (ultima === undefined) return null;
-    return comMeta(tarefa, addBusinessDays(ultima, tarefa.regra_dia ?? 0, regras), null, regras);
+    const vencimento = addBusinessDays(ultima, tarefa.regra_dia ?? 0, regras);
+    return comMeta(tarefa, { vencimento, base: null, ajuste: null }, regras);
   };
   for (const tarefa of tarefas) prazoDe(tarefa);
   return prazos;
@@ -61,10 +65,10 @@ export function prazosDe(
 
 function comMeta(
   { meta_dias_uteis }: FechamentoModeloTarefa,
-  vencimento: string,
-  ajuste: string | null,
+  prazo: Omit<Prazo, 'meta'>,
   regras: DayRules,
 ): Prazo {
+  const { vencimento } = prazo;
   const meta = meta_dias_uteis === 0 ? vencimento : addBusinessDays(vencimento, -meta_dias_uteis, regras);
-  return { vencimento, meta, ajuste };
+  return { ...prazo, meta };
 }

@@ -54,6 +54,12 @@ export function porqueIgnora({ em, cliente }: Alvo, competencia: string): string
   return porqueNaoGera(cliente, competencia);
 }
 
+/** Why a closing that is there is not added to; `null` where it would be. */
+export function porqueNaoMuda(status: string): string | null {
+  if (status === 'cancelado') return 'O fechamento está cancelado. Reative-o na página dele.';
+  return status === 'fechado' ? 'O fechamento está fechado.' : null;
+}
+
 export const semTarefasNoMes = 'Nenhuma tarefa do modelo vale nesta competência.';
 export const semResponsavel = ({ tarefas }: Pick<Plano, 'tarefas'>): string[] =>
   tarefas.flatMap(({ responsavel_id, tarefa: { titulo } }) => (responsavel_id === null ? [titulo] : []));

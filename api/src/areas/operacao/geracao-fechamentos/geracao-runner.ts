@@ -5,11 +5,13 @@ import type { AppContext } from '../../../platform/app/context';
 import { audited } from '../../../platform/audit/audit';
 import { withTransaction } from '../../../platform/database/database';
 import { notify } from '../../sistema/notificacoes/notify';
+import { levarDoMesAnterior } from '../levar-pendencias/levar-do-mes-anterior';
 import type { Alvo } from './alvos-da-competencia';
 import { changeGeracaoSituacao, type GeracaoRow, writeAndamento } from './geracao.writer';
 import {
   itemDe,
   porqueIgnora,
+  porqueNaoMuda,
   puladasDe,
   type Relatorio,
   relatorioDe,
@@ -28,7 +30,7 @@ export interface Quem {
 
 /** Runs generations beside the requests, and waits for them when the server stops. */
 export interface GeracaoRunner {
-  begin(row: GeracaoRow, alvos: readonly Alvo[], quem: Quem): void;
+  begin(row: GeracaoRow, alvos: readonly Alvo[], quem: Quem, como: { trazer: boolean }): void;
   /** Lets the client under way be finished, and no other begin. */
   close(): Promise<void>;
 }
@@ -39,8 +41,10 @@ export function createGeracaoRunner(context: Parts, report: (error: unknown) => 
   const underWay = new Set<Promise<void>>();
   let closing = false;
   return {
-    begin(row, alvos, quem) {
-      const run = runGeracao(context, row, alvos, quem, { stop: () => closing, report }).catch(report);
+    begin(row, alvos, quem, { trazer }) {
+      const run = runGeracao(context, row, alvos, quem, { stop: () => closing, report, trazer }).catch(
+        report,
+      );
       underWay.add(run);
       void run.finally(() => underWay.delete(run));
     },
@@ -63,7 +67,11 @@ export async function runGeracao(
   row: GeracaoRow,
   alvos: readonly Alvo[],
   quem: Quem,
-  { stop, report }: { stop: () => boolean; report: (error: unknown) => void },
+  {
+    stop,
+    report,
+    trazer = false,
+  }: { stop: () => boolean; report: (error: unknown) => void; trazer?: boolean },
 ): Promise<void> {
   const { database, now } = context;
   const itens: GeracaoItem[] = [];
@@ -76,7 +84,7 @@ export async function runGeracao(
     );
     for (const alvo of alvos) {
       if (stop()) return await end('cancelada');
-      itens.push(await gerarUm(context, mesa, alvo, quem, row, semGente, report));
+      itens.push(await gerarUm(context, mesa, alvo, quem, { row, trazer }, semGente, report));
       const keep = itens.length % aCada === 0;
       const { cancelar } = await writeAndamento(
         database.orm,
@@ -107,7 +115,7 @@ async function gerarUm(
   mesa: Mesa,
   alvo: Alvo,
   quem: Quem,
-  geracao: GeracaoRow,
+  { row, trazer }: { row: GeracaoRow; trazer: boolean },
   semGente: Map<number, number>,
   report: (error: unknown) => void,
 ): Promise<GeracaoItem> {
@@ -119,9 +127,12 @@ async function gerarUm(
     if (plano.tarefas.length === 0)
       return itemDe(alvo, { situacao: 'ignorado', motivo: semTarefasNoMes, puladas });
     const contexto = { ...context, nome: quem.nome, por: { usuarioId: quem.usuarioId, now: context.now() } };
-    const feito = await audited(context.database, quem.auditActor, (tx, audit) =>
-      gerarFechamento(tx, audit, contexto, plano, geracao.uuid),
-    );
+    const feito = await audited(context.database, quem.auditActor, async (tx, audit) => {
+      const done = await gerarFechamento(tx, audit, contexto, plano, row.uuid);
+      if (trazer && done.situacao === 'criado')
+        await levarDoMesAnterior(tx, audit, contexto, done.fechamento);
+      return done;
+    });
     const sem_responsavel = semResponsavel({
       tarefas: plano.tarefas.filter(({ tarefa: { chave } }) => feito.chaves.has(chave)),
     });
@@ -134,6 +145,7 @@ async function gerarUm(
       tarefas: feito.chaves.size,
       sem_responsavel,
       puladas,
+      motivo: porqueNaoMuda(feito.fechamento.status),
       fechamento_uuid: feito.fechamento.uuid,
     });
   } catch (error) {

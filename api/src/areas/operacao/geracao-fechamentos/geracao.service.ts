@@ -26,6 +26,7 @@ import {
   contar,
   itemDe,
   porqueIgnora,
+  porqueNaoMuda,
   puladasDe,
   relatorioDe,
   semResponsavel,
@@ -82,6 +83,7 @@ export async function previaDaGeracao(
         tarefas: faltam.length,
         sem_responsavel: semResponsavel({ tarefas: faltam }),
         puladas,
+        motivo: porqueNaoMuda(feito.status),
         fechamento_uuid: feito.uuid,
       }),
     );
@@ -150,11 +152,16 @@ export async function startGeracao(scope: Scope, runner: GeracaoRunner, form: Ge
     });
     return nova;
   });
-  runner.begin(row, alvos, {
-    auditActor: scope.auditActor,
-    nome: scope.actor.nome,
-    usuarioId: scope.actor.usuarioId,
-  });
+  runner.begin(
+    row,
+    alvos,
+    {
+      auditActor: scope.auditActor,
+      nome: scope.actor.nome,
+      usuarioId: scope.actor.usuarioId,
+    },
+    { trazer: form.trazer },
+  );
   return { uuid: row.uuid };
 }
 

@@ -25,7 +25,7 @@ export async function insertMensagem(
 /** Writes a review note: it waits for an answer (docs/domain/sistema.md#mensagens). */
 export async function insertNota(
   tx: Transaction,
-  colunas: Pick<Values, 'entidade' | 'entidade_id' | 'texto'>,
+  colunas: Pick<Values, 'entidade' | 'entidade_id' | 'texto' | 'levada_de_id'>,
   por: Trail,
 ): Promise<Row> {
   const [row] = await tx

@@ -1,0 +1,53 @@
+import type { ReativarFechamento } from '@gestao/shared/contracts/operacao/fechamento-ajustes';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { trailOf } from '../../../platform/app/author';
+import { ruleRefusal } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import { audited } from '../../../platform/audit/audit';
+import { tarefa } from '../../../platform/database/schema';
+import { refuseSemVisaoTotal } from '../fechamento-modelos/modelos.service';
+import { changeFechamentoStatus, insertEvento, lockFechamento } from '../fechamentos/fechamento.writer';
+import { gerarFechamento } from '../geracao-fechamentos/gerar-fechamento';
+import { porqueNaoGera } from '../geracao-fechamentos/porque-nao-gera.rules';
+import { contextoDe } from '../tarefas/vida/passos.service';
+import { findFechamento } from './hold-fechamento';
+import { planoDoFechamento } from './modelo-do-fechamento.service';
+
+/**
+ * Brings a cancelled closing back: what it has stays as it is, what its template makes and it never had is added.
+ * @throws Refusal 403 without the total view; 404; 406 `fechamento_ativo`, `cliente_sem_contrato`
+ */
+export async function reativarFechamento(scope: Scope, uuid: string, { motivo }: ReativarFechamento) {
+  const { actor } = scope;
+  const found = await findFechamento(scope.database.orm, actor, uuid);
+  refuseSemVisaoTotal(actor);
+  const plano = await planoDoFechamento(scope, found);
+  const porque = plano === null ? null : porqueNaoGera(plano.alvo.cliente, found.competencia);
+  if (porque !== null) throw ruleRefusal('cliente_sem_contrato', `Não dá para reativar. ${porque}`);
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockFechamento(tx, found.id);
+    if (row.status !== 'cancelado' || row.excluido_em !== null)
+      throw ruleRefusal('fechamento_ativo', `O fechamento ${row.codigo} não está cancelado.`);
+    const por = trailOf(scope);
+    const [comecada] = await tx
+      .select({ id: tarefa.id })
+      .from(tarefa)
+      .where(
+        and(
+          eq(tarefa.fechamento_id, row.id),
+          isNull(tarefa.excluido_em),
+          sql`(${tarefa.iniciada_em} is not null or ${tarefa.concluida_em} is not null)`,
+        ),
+      )
+      .limit(1);
+    const para = comecada ? 'em_andamento' : 'nao_iniciado';
+    await changeFechamentoStatus(tx, audit, [row], { para, motivo }, por);
+    await insertEvento(tx, { fechamento_id: row.id, tipo: 'reativado', motivo, dados: {} }, por);
+    const feito =
+      plano === null
+        ? undefined
+        : await gerarFechamento(tx, audit, contextoDe(scope), plano, `reativado ${row.uuid}`);
+    const { versao } = await lockFechamento(tx, row.id);
+    return { uuid, versao, tarefas: feito?.chaves.size ?? 0 };
+  });
+}
