@@ -21,6 +21,7 @@ export const texts = {
   ofTasks: tarefas,
   seeReasons: 'ver motivos na tabela',
   nobodyHint: 'tarefas que ninguém faz',
+  bring: 'Trazer notas e pendências em aberto do mês anterior',
   generate: 'Gerar fechamentos',
   nothing: 'Nada a gerar nesta competência: tudo o que os modelos pedem já existe.',
   none: 'Nenhum cliente tem modelo nesta competência.',

@@ -1,3 +1,4 @@
+import { modeloDoFechamentoSchema } from '@gestao/shared/contracts/operacao/fechamento-ajustes';
 import { fechamentoCicloSchema } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
 import { cobrancaSchema } from '@gestao/shared/contracts/operacao/fechamento-cobranca';
 import {
@@ -171,6 +172,23 @@ test('three empty matrices and a failed one', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de conexão.');
 });
 
+const noModelo = answer(modeloDoFechamentoSchema, {
+  data: {
+    modelo: { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01', nome: 'Contábil e fiscal' },
+    versao: 1,
+    em_uso: 1,
+    puladas: [],
+    notas: [],
+    previa: null,
+    inclui: false,
+    inclui_no_modelo: false,
+    aplica: false,
+    reativa: false,
+    redistribui: false,
+    leva: false,
+  },
+});
+
 function detail(more: Partial<FechamentoDetalhe> = {}, responses: CannedAnswers = {}) {
   return renderPage(<FechamentoDetailPage />, {
     path: '/fechamento-detalhes/fechamento-1',
@@ -190,6 +208,7 @@ function detail(more: Partial<FechamentoDetalhe> = {}, responses: CannedAnswers 
           reabriveis: [],
         },
       }),
+      'GET /fechamentos/:uuid/modelo': noModelo,
       'GET /fechamentos/:uuid': answer(fechamentoDetalheResponseSchema, {
         data: {
           ...fechamento(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalRef, optionalTextField, savedSchema, textField } from '../comum/fields';
+import { optionalRef, optionalTextField, requiredRef, savedSchema, textField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { dataSchema } from '../comum/labels';
 import { publicacaoPreviaSchema } from './fechamento-modelos';
@@ -69,6 +69,12 @@ export const cargasSchema = dataOf(
   }),
 );
 export type CargasDoFechamento = z.infer<typeof cargasSchema>['data'];
+
+/** The dialog that gives open tasks of some people, or of nobody, to another one; each goes its own way. */
+export const redistribuirDialogSchema = z.object({
+  de: z.array(z.string()).min(1, 'Escolha ao menos uma pessoa de quem tirar tarefas.'),
+  para: requiredRef,
+});
 
 /** What was open in the month before, and may come along. */
 export const levarSchema = dataOf(

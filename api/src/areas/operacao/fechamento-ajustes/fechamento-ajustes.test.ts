@@ -93,7 +93,12 @@ describeDatabase('ajustes de um fechamento', (database) => {
   it('a cancelled closing is told by the generation, and comes back with what it lacks', async () => {
     const who = await gestor();
     const { um, row, modelo } = await gerado(who);
-    await orm().update(fechamento).set({ status: 'cancelado' }).where(eq(fechamento.id, row.id));
+    const cancelado = await who.post(at(row.uuid, '/transicao'), {
+      passo: 'cancelar',
+      versao: row.versao,
+      motivo: 'O cliente saiu.',
+    });
+    expect(cancelado.body).toEqual({ data: expect.anything() });
     const [coletar] = await g.tarefasDe(row.id);
     await orm()
       .update(tarefa)
@@ -114,10 +119,10 @@ describeDatabase('ajustes de um fechamento', (database) => {
     const [um1, um2] = await Promise.all([reativar(), reativar()]);
     expect([um1.status, um2.status].sort()).toEqual([200, 406]);
     expect(await g.fechamentoDe(um.id, '2026-09')).toMatchObject({ id: row.id, status: 'nao_iniciado' });
-    expect((await g.tarefasDe(row.id)).map(({ titulo }) => titulo)).toEqual([
-      'Mudada',
-      'Enviar extratos',
-      'Nova',
+    expect((await g.tarefasDe(row.id)).map(({ titulo, status }) => [titulo, status])).toEqual([
+      ['Mudada', 'a_fazer'],
+      ['Enviar extratos', 'a_fazer'],
+      ['Nova', 'a_fazer'],
     ]);
   });
 

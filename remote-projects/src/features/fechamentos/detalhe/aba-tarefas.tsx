@@ -3,6 +3,7 @@ import { Alert, Card, EmptyState, Muted, Stack } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { TarefaTable } from '../../../components/tarefa-table';
 import { texts } from '../../../texts/fechamentos';
+import { ModeloAplicado } from '../ajustes/modelo-aplicado';
 
 const columns = ['responsavel', 'revisor', 'meta', 'vencimento', 'prazo', 'checklist', 'anexos'] as const;
 
@@ -28,6 +29,7 @@ export function FechamentoTarefas({ fechamento }: { fechamento: FechamentoDetalh
           <TarefaTable caption={departamento.nome} rows={departamento.tarefas} columns={columns} />
         </Card>
       ))}
+      {!client && <ModeloAplicado uuid={fechamento.uuid} />}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { texts as ciclo } from '../../../texts/fechamento-ciclo';
 import { texts as cobranca } from '../../../texts/fechamento-cobranca';
 import { texts } from '../../../texts/fechamentos';
 import { TarefaPanel } from '../../tarefas/painel/tarefa-panel';
+import { AjustesMenu } from '../ajustes/ajustes-menu';
 import { fechamentoQuery } from '../fechamentos.queries';
 import { FechamentoAnexos } from './aba-anexos';
 import { FechamentoNotas } from './aba-notas';
@@ -50,6 +51,7 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
           formatCompetencia(fechamento.competencia),
           fechamento.codigo,
         )}
+        actions={!client && <AjustesMenu fechamento={fechamento} />}
       />
       {!client && <FechamentoImpacto uuid={fechamento.uuid} />}
       <FechamentoSummary fechamento={fechamento} />

@@ -87,6 +87,7 @@ test('tells what would be made and why not, makes it, and shows what came of it'
     competencia: '2026-12',
     modelo_uuid: null,
     cliente_uuid: null,
+    trazer: false,
   });
 });
 

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, Link, useSearchParams } from '@gestao/shared/router';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { Button, ButtonLink, EmptyState, Loaded, Muted, PageHeader, Row } from '@gestao/shared/ui/core';
+import { useState } from 'react';
 import page from '../../../components/page.module.css';
 import { Choice } from '../../../components/toolbar';
 import { texts } from '../../../texts/geracao-fechamentos';
@@ -24,11 +25,12 @@ export default function GeracaoPage() {
   const hoje = dateIn(new Date());
   const competencia = search.get('competencia') ?? hoje.slice(0, 7);
   const geracao = search.get('geracao');
+  const [trazer, setTrazer] = useState(false);
   const queryClient = useQueryClient();
   const previa = useQuery(previaQuery({ competencia }));
   const go = (next: Record<string, string>) => setSearch(next);
   const start = useMutation({
-    mutationFn: () => startGeracao({ competencia, modelo_uuid: null, cliente_uuid: null }),
+    mutationFn: () => startGeracao({ competencia, modelo_uuid: null, cliente_uuid: null, trazer }),
     onSuccess: ({ data }) => go({ competencia, geracao: data.uuid }),
     onError: (error) => notify.error(errorText(error)),
   });
@@ -70,6 +72,16 @@ export default function GeracaoPage() {
               options={meses(hoje).map((mes) => ({ value: mes, label: formatCompetencia(mes) }))}
               onChange={(mes) => go({ competencia: mes })}
             />
+            {fazer > 0 && (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={trazer}
+                  onChange={({ target }) => setTrazer(target.checked)}
+                />{' '}
+                {texts.bring}
+              </label>
+            )}
             {previa.data && fazer === 0 && previa.data.itens.length > 0 && <Muted>{texts.nothing}</Muted>}
           </Row>
           <Loaded query={previa} skeleton="list" title={false}>
