@@ -5,6 +5,7 @@ import {
   oportunidadeDetalheSchema,
   oportunidadeSchema,
 } from '@gestao/shared/contracts/comercial/oportunidades';
+import type { ModeloDoFechamento } from '@gestao/shared/contracts/operacao/fechamento-ajustes';
 import { type Fechamento, fechamentoSchema } from '@gestao/shared/contracts/operacao/fechamentos';
 import { type Projeto, projetoSchema } from '@gestao/shared/contracts/operacao/projetos';
 import {
@@ -281,3 +282,21 @@ export function tempoDaTarefa(more: Partial<TempoDaTarefa> = {}): TempoDaTarefa 
     ...more,
   };
 }
+
+/** A closing that follows its template, and that the person may change nothing of. */
+export const semAjustes: { data: ModeloDoFechamento } = {
+  data: {
+    modelo: { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01', nome: 'Contábil e fiscal' },
+    versao: 1,
+    em_uso: 1,
+    puladas: [],
+    notas: [],
+    previa: null,
+    inclui: false,
+    inclui_no_modelo: false,
+    aplica: false,
+    reativa: false,
+    redistribui: false,
+    leva: false,
+  },
+};

@@ -1,4 +1,3 @@
-import { modeloDoFechamentoSchema } from '@gestao/shared/contracts/operacao/fechamento-ajustes';
 import { fechamentoCicloSchema } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
 import { cobrancaSchema } from '@gestao/shared/contracts/operacao/fechamento-cobranca';
 import {
@@ -18,7 +17,7 @@ import {
   within,
 } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
-import { fechamento, tarefa, tarefaResumida } from '../../testing/factories';
+import { fechamento, semAjustes, tarefa, tarefaResumida } from '../../testing/factories';
 import FechamentoDetailPage from './detalhe/fechamento-detail.page';
 import FechamentoListPage from './fechamento-list.page';
 
@@ -172,23 +171,6 @@ test('three empty matrices and a failed one', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de conexão.');
 });
 
-const noModelo = answer(modeloDoFechamentoSchema, {
-  data: {
-    modelo: { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01', nome: 'Contábil e fiscal' },
-    versao: 1,
-    em_uso: 1,
-    puladas: [],
-    notas: [],
-    previa: null,
-    inclui: false,
-    inclui_no_modelo: false,
-    aplica: false,
-    reativa: false,
-    redistribui: false,
-    leva: false,
-  },
-});
-
 function detail(more: Partial<FechamentoDetalhe> = {}, responses: CannedAnswers = {}) {
   return renderPage(<FechamentoDetailPage />, {
     path: '/fechamento-detalhes/fechamento-1',
@@ -208,7 +190,7 @@ function detail(more: Partial<FechamentoDetalhe> = {}, responses: CannedAnswers 
           reabriveis: [],
         },
       }),
-      'GET /fechamentos/:uuid/modelo': noModelo,
+      'GET /fechamentos/:uuid/modelo': semAjustes,
       'GET /fechamentos/:uuid': answer(fechamentoDetalheResponseSchema, {
         data: {
           ...fechamento(),

@@ -45,13 +45,19 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
             {!client && <FechamentoSelo uuid={fechamento.uuid} />}
           </>
         }
-        actions={!client && <FechamentoActions fechamento={fechamento} />}
+        actions={
+          !client && (
+            <>
+              <AjustesMenu fechamento={fechamento} />
+              <FechamentoActions fechamento={fechamento} />
+            </>
+          )
+        }
         context={texts.detailContext(
           fechamento.modelo,
           formatCompetencia(fechamento.competencia),
           fechamento.codigo,
         )}
-        actions={!client && <AjustesMenu fechamento={fechamento} />}
       />
       {!client && <FechamentoImpacto uuid={fechamento.uuid} />}
       <FechamentoSummary fechamento={fechamento} />

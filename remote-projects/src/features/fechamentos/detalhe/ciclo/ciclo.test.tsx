@@ -9,7 +9,7 @@ import {
 import { fechamentoDetalheResponseSchema } from '@gestao/shared/contracts/operacao/fechamentos';
 import { answer, type CannedAnswers, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../../../manifest';
-import { fechamento } from '../../../../testing/factories';
+import { fechamento, semAjustes } from '../../../../testing/factories';
 import FechamentoDetailPage from '../fechamento-detail.page';
 
 const uuid = '0b1d7c1e-4a6f-4d0e-9d57-3f0f5f0a1c11';
@@ -68,6 +68,7 @@ const detail = (responses: CannedAnswers, path = '') =>
     route: '/fechamento-detalhes/:uuid',
     pages: manifest.pages,
     responses: {
+      'GET /fechamentos/:uuid/modelo': semAjustes,
       'GET /fechamentos/:uuid': answer(fechamentoDetalheResponseSchema, {
         data: {
           ...fechamento({ uuid }),
