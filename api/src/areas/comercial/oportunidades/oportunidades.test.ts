@@ -2,6 +2,8 @@ import type { Permission } from '@gestao/shared/permissions';
 import { precificacao_cargo_valor } from '../../../platform/database/schema';
 import { useDemoFirm } from '../../../testing/demo-firm';
 import { describeDatabase } from '../../../testing/test-database';
+import { areas } from '../../areas';
+import { recalcularTodos } from '../../operacao/indicadores/recalculo';
 
 type Item = Record<string, unknown>;
 
@@ -115,9 +117,11 @@ describeDatabase('oportunidades, indicadores e processos', (database) => {
   });
 
   test('indicators carry twelve months, light and trend', async () => {
+    await recalcularTodos({ database: database(), areas, now: () => firm().now });
     const { itens, total } = (await firm().get('gestor', '/indicadores')).body.data;
     expect(itens).toHaveLength(total);
-    expect(total).toBe(12);
+    // All of the firm but the two that are for whoever sees money.
+    expect(total).toBe(19);
     for (const item of itens) {
       expect(item.serie).toHaveLength(12);
       expect(item.valor).toBe(item.serie[11].valor);
@@ -125,14 +129,16 @@ describeDatabase('oportunidades, indicadores e processos', (database) => {
     }
     const verdes = (await firm().get('gestor', '/indicadores?farol=verde')).body.data;
     expect(verdes.itens).toEqual(itens.filter((one: Item) => one.farol === 'verde'));
-    expect(verdes.total).toBe(12);
+    expect(verdes.total).toBe(19);
   });
 
   test('a restricted person sees the open indicators, and the own number where there is one', async () => {
     const { itens } = (await firm().get('analista', '/indicadores')).body.data;
     const nomes = itens.map((one: Item) => one.nome);
     expect(nomes).toContain('Entregas no prazo');
-    expect(nomes).not.toContain('Receita perdida');
+    // Of what is for those who answer for others, the own number alone.
+    const perdida = itens.find((one: Item) => one.nome === 'Receita perdida');
+    expect(perdida).toMatchObject({ recorte: 'eu', escritorio: null });
     expect(itens.find((one: Item) => one.nome === 'Entregas no prazo').recorte).toBe('eu');
   });
 

@@ -26,9 +26,11 @@ describeDatabase('hoje e calendário', (database) => {
       'ausentes',
       'aceites_de_hoje',
     ]);
+    // She coordinates closings herself.
     expect(await blocos('analista')).toEqual([
       'tarefas',
       'aprovacoes',
+      'fechamentos_em_risco',
       'mencoes',
       'aguardando_cliente',
       'proximos_eventos',
