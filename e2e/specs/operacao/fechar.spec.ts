@@ -76,7 +76,7 @@ async function concluir(uuid: string): Promise<void> {
 test('a month is closed with a receipt, refuses a change, is opened again and closed as the next cycle', async () => {
   const { uuid, mes, apurar } = await monthToClose();
   const { page } = await as('admin');
-  await listening(page, () => open(page, `/fechamento-detalhes/${uuid}`, new RegExp(mes.cliente.nome)));
+  await listening(page, () => open(page, `/fechamento-detalhes/${uuid}`, mes.cliente.nome));
   const heading = page.getByRole('heading', { level: 1 });
   const more = page.getByRole('button', { name: 'Outras ações do fechamento' });
 
