@@ -89,7 +89,11 @@ describe.each(demoAccounts)('%s', (email) => {
     };
     const listed = staffRoutes.filter(
       (route) =>
-        !route.record && !route.path.endsWith('/novo') && !['/test'].includes(route.path) && open(route.path),
+        !route.record &&
+        !route.inside &&
+        !route.path.endsWith('/novo') &&
+        !['/test'].includes(route.path) &&
+        open(route.path),
     );
     // No permission guards them, but the one shows nothing to a client's person, the other only to them
     // (docs/domain/acesso.md#linhas).

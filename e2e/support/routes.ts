@@ -6,6 +6,8 @@ export interface StaffRoute {
   path: string;
   /** Permission strings, any one of which opens it; empty for none. */
   anyOf: string[];
+  /** Reached from the page of its area, not from the menu. */
+  inside?: true;
   /** Api list whose first row gives the `{uuid}` or `{id}`. */
   record?: { list: string; field: 'uuid' | 'id' };
 }
@@ -21,6 +23,7 @@ const pricingParameters = [
 ];
 
 const of = (path: string, ...anyOf: string[]): StaffRoute => ({ path, anyOf });
+const inside = (path: string, ...anyOf: string[]): StaffRoute => ({ path, anyOf, inside: true });
 const withRecord = (
   path: string,
   list: string,
@@ -59,8 +62,8 @@ export const staffRoutes: StaffRoute[] = [
   withRecord('/projeto-detalhes/{uuid}', '/projetos', 'gerenciar projetos'),
   withRecord('/projeto-tarefas/{uuid}', '/projetos', 'gerenciar projetos'),
   of('/fechamentos', 'gerenciar fechamentos'),
-  of('/fechamentos/gargalos', 'gerenciar fechamentos'),
-  of('/fechamentos/modelos', 'gerenciar fechamentos'),
+  inside('/fechamentos/gargalos', 'gerenciar fechamentos'),
+  inside('/fechamentos/modelos', 'gerenciar fechamentos'),
   withRecord('/fechamento-detalhes/{uuid}', '/fechamentos', 'gerenciar fechamentos'),
   of('/as-is-to-be', 'gerenciar fechamentos'),
   withRecord('/as-is-to-be/{uuid}', '/processos', 'gerenciar fechamentos'),
