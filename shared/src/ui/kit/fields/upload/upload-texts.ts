@@ -4,7 +4,7 @@ export const texts = {
   cancel: 'Cancelar envio',
   waiting: 'Sem conexão. O envio continua de onde parou quando ela voltar.',
   tooLarge: (megabytes: number) => `O arquivo passa de ${megabytes} MB.`,
-  wrongType: (allowed: string) => `Este tipo de arquivo não é aceito. Envie ${allowed}.`,
+  wrongType: (allowed: string) => `Tipo de arquivo não permitido. Envie ${allowed}.`,
   unreadable: 'Não foi possível ler a pasta. Escolha os arquivos pelo botão.',
   onlyOne: 'Solte um arquivo de cada vez.',
   dropOne: 'ou solte o arquivo aqui',
