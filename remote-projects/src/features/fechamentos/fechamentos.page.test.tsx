@@ -315,7 +315,7 @@ test('files and review notes of the tasks lead to their task', async () => {
   );
   await user.click(await screen.findByRole('tab', { name: /Anexos/ }));
   const table = await screen.findByRole('table', { name: 'Anexos' });
-  expect(within(table).getByText('A validar')).toBeVisible();
+  expect(within(table).getByText('Aguardando validação')).toBeVisible();
   expect(within(table).getByRole('link', { name: 'Conciliar contas' })).toHaveAttribute(
     'href',
     expect.stringContaining('tarefa=tarefa-1'),

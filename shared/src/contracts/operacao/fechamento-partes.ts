@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { dataOf } from '../comum/http';
+import { enumOf } from '../comum/labels';
 import { notaSituacaoSchema } from '../comum/mensagens';
 import { anexoVerificacoes } from '../comum/values/anexos';
+import { anexoValidacaoLabels } from './values/validacao-anexos';
 
 /** Which task something of a closing belongs to. */
 const tarefaRef = z.object({ uuid: z.string(), titulo: z.string() });
 
-export const anexoValidacaoLabels = {
-  nao_requer: 'Sem validação',
-  pendente: 'A validar',
-  aprovado: 'Aprovado',
-  rejeitado: 'Rejeitado',
-} as const;
 export type AnexoValidacao = keyof typeof anexoValidacaoLabels;
 
 /** `GET /fechamentos/:uuid/anexos`: files of its tasks that the person may open, newest first. */
@@ -25,7 +21,7 @@ export const fechamentoAnexosSchema = dataOf(
       enviado_por: z.string(),
       criado_em: z.iso.datetime(),
       verificacao: z.enum(anexoVerificacoes),
-      validacao: z.enum(['nao_requer', 'pendente', 'aprovado', 'rejeitado']),
+      validacao: enumOf(anexoValidacaoLabels),
     }),
   ),
 );

@@ -1,8 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import {
-  type AnexoValidacao,
-  anexoValidacaoLabels,
-} from '@gestao/shared/contracts/operacao/fechamento-partes';
+import type { AnexoValidacao } from '@gestao/shared/contracts/operacao/fechamento-partes';
+import { anexoValidacaoLabels } from '@gestao/shared/contracts/operacao/values/validacao-anexos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
