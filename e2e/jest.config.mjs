@@ -1,8 +1,8 @@
-/** Browser journeys: each worker has a server and a browser of its own. */
+/** Browser journeys: each file has a server of its own, each worker a browser. */
 export default {
   rootDir: '.',
   testMatch: ['<rootDir>/specs/**/*.spec.ts'],
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/support/environment.ts',
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       '@swc/jest',

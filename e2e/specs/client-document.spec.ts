@@ -1,17 +1,13 @@
 import { api, tokenOf } from '../support/api';
 import { findings, withAxe } from '../support/axe';
 import { closeBrowser, phone, visit } from '../support/browser';
-import { demoLinks, speakTo } from '../support/lane';
-import { type RunningServer, removeFolder, startServer } from '../support/server';
+import { demoLinks } from '../support/lane';
 import { until } from '../support/until';
 
-let server: RunningServer;
 let end = '';
 
-/** A firm of its own that asks for the end of the document: the other journeys open their links at once. */
+/** The firm asks for the end of the document. */
 beforeAll(async () => {
-  server = await startServer();
-  speakTo(server);
   const admin = await tokenOf('admin@demo.local');
   const read = await api('/configs', { token: admin });
   const { versao } = (read.body as { data: { sistema: { grupos: Record<string, { versao: number }> } } }).data
@@ -30,11 +26,7 @@ beforeAll(async () => {
   const detail = await api(`/orcamentos/${budget?.uuid}`, { token: seller });
   end = String((detail.body as { data: { documento: string } }).data.documento).slice(-4);
 });
-afterAll(async () => {
-  await closeBrowser();
-  await server?.stop();
-  if (server) removeFolder(server.dataDir);
-});
+afterAll(closeBrowser);
 
 const link = () => new URL(demoLinks().orcamento_aceite as string).pathname;
 const field = 'Quatro últimos caracteres do CNPJ ou CPF';

@@ -1,6 +1,7 @@
 import { api, tokenOf } from '../support/api';
 import { phone } from '../support/browser';
 import { useCast } from '../support/cast';
+import { clientWithLink } from '../support/clients';
 import { listening, notice, open, save, visitAs } from '../support/screen';
 
 /** The smallest PNG. */
@@ -225,19 +226,7 @@ async function taskThatWaits(cliente_uuid: string, nome: string): Promise<{ uuid
 }
 
 test('a phone sends what a task waits for, with and without scripts; the task goes on by itself', async () => {
-  const { body } = await api('/minhas-tarefas', { token: tokens.analista });
-  const { grupos } = (body as { data: { grupos: { itens: { cliente: { uuid: string } | null }[] }[] } }).data;
-  const client = grupos.flatMap(({ itens }) => itens).find(({ cliente }) => cliente)?.cliente?.uuid as string;
-  const links = `/clientes/${client}/links-pendencias`;
-  const known = (await api(links, { token: tokens.admin })).body as {
-    data: { contatos: { valor: string }[] };
-  };
-  const made = await api(links, {
-    token: tokens.admin,
-    method: 'POST',
-    body: { contato_uuid: known.data.contatos[0]?.valor },
-  });
-  const path = new URL((made.body as { data: { url: string } }).data.url).pathname;
+  const { uuid: client, path } = await clientWithLink(tokens.analista, tokens.admin);
   for (const javaScriptEnabled of [true, false]) {
     const nome = `Notas ${javaScriptEnabled ? 'pelo celular' : 'sem JavaScript'}`;
     const task = await taskThatWaits(client, nome);

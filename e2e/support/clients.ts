@@ -54,3 +54,30 @@ export async function newClient(
   if (status !== 201) throw new Error(`Creating ${nome} answered ${status}: ${JSON.stringify(body)}`);
   return { uuid: (body as { data: { uuid: string } }).data.uuid, nome, documento };
 }
+
+/**
+ * A client of the analyst's own tasks that has a contact to send a link to, with a link to all it owes.
+ * @param analyst token of who has the tasks
+ * @param admin token of who may make the link
+ */
+export async function clientWithLink(
+  analyst: string,
+  admin: string,
+): Promise<{ uuid: string; path: string }> {
+  const { body } = await api('/minhas-tarefas', { token: analyst });
+  const { grupos } = (body as { data: { grupos: { itens: { cliente: { uuid: string } | null }[] }[] } }).data;
+  const clients = grupos.flatMap(({ itens }) => itens).flatMap(({ cliente }) => cliente?.uuid ?? []);
+  for (const uuid of new Set(clients)) {
+    const links = `/clientes/${uuid}/links-pendencias`;
+    const known = (await api(links, { token: admin })).body as {
+      data: { impedimento: string | null; contatos: { valor: string }[] };
+    };
+    const contato = known.data.contatos[0]?.valor;
+    if (known.data.impedimento || !contato) continue;
+    const made = await api(links, { token: admin, method: 'POST', body: { contato_uuid: contato } });
+    if (made.status !== 201)
+      throw new Error(`The link of ${uuid} answered ${made.status}: ${JSON.stringify(made.body)}`);
+    return { uuid, path: new URL((made.body as { data: { url: string } }).data.url).pathname };
+  }
+  throw new Error('No client of the analyst’s tasks has a contact.');
+}

@@ -3,11 +3,7 @@ import { removeFolder } from './server';
 
 export default async function teardown(): Promise<void> {
   if (!run.e2eRun) return;
-  const { servers, browsers, template } = run.e2eRun;
+  const { browsers, template } = run.e2eRun;
   await Promise.all(browsers.map((browser) => browser.close()));
-  for (const server of servers) {
-    await server.stop();
-    removeFolder(server.dataDir);
-  }
   removeFolder(template);
 }

@@ -1,25 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where one worker of the run works: nobody else writes to its server or opens windows in its browser. */
+/** Where one file of journeys works: no other file wrote to its server, or opens windows in its browser. */
 export interface Lane {
   url: string;
   dataDir: string;
-  /** Address of the browser that the run started for it. */
+  /** Address of the browser that the run started for this worker. */
   browser: string;
 }
 
 let other: Pick<Lane, 'url' | 'dataDir'> | undefined;
 
-/** The lane of this worker; global set-up made one for each. */
+/** The lane of this file; its environment made it. */
 export function lane(): Lane {
-  const lanes = JSON.parse(process.env.E2E_LANES ?? '[]') as Lane[];
-  const mine = lanes[Number(process.env.JEST_WORKER_ID ?? 1) - 1];
-  if (!mine) throw new Error('The run has no server for this worker.');
-  return mine;
+  if (!process.env.E2E_LANE) throw new Error('This file has no server.');
+  return JSON.parse(process.env.E2E_LANE) as Lane;
 }
 
-/** From here on all that the file calls and opens is this server, and no more the worker's. */
+/** From here on all that the file calls and opens is this server, and no more the one it was given. */
 export function speakTo(server: Pick<Lane, 'url' | 'dataDir'>): void {
   other = server;
 }

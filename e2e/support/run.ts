@@ -1,9 +1,7 @@
 import type { BrowserServer } from 'playwright-core';
-import type { RunningServer } from './server';
 
 /** What global set-up started and global teardown ends. */
 export interface Run {
-  servers: RunningServer[];
   browsers: BrowserServer[];
   template: string;
 }

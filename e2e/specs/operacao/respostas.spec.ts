@@ -1,6 +1,7 @@
 import { api } from '../../support/api';
 import { phone } from '../../support/browser';
 import { useCast } from '../../support/cast';
+import { clientWithLink } from '../../support/clients';
 import { listening, notice, open, unique } from '../../support/screen';
 
 const { as, guest, tokens } = useCast('analista', 'admin');
@@ -17,14 +18,12 @@ const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 /** A task of the analyst that waits for a document of a client, and a link to all that this client owes. */
 async function taskThatWaits() {
   const nome = `Extrato ${unique()}`;
-  const { body } = await api('/minhas-tarefas', { token: tokens.analista });
-  const { grupos } = (body as { data: { grupos: { itens: { cliente: { uuid: string } | null }[] }[] } }).data;
-  const cliente = grupos.flatMap(({ itens }) => itens).find(({ cliente }) => cliente)?.cliente?.uuid;
+  const cliente = await clientWithLink(tokens.analista, tokens.admin);
   const me = (await api('/auth/user', { token: tokens.analista })).body as { data: { uuid: string } };
   const titulo = `Conciliar ${nome}`;
   const { uuid, versao } = await post<{ uuid: string; versao: number }>('/tarefas', {
     titulo,
-    cliente_uuid: cliente,
+    cliente_uuid: cliente.uuid,
     responsavel_uuid: me.data.uuid,
   });
   const begun = await post<{ versao: number }>(`/tarefas/${uuid}/passos`, { passo: 'iniciar', versao });
@@ -33,16 +32,7 @@ async function taskThatWaits() {
     versao: begun.versao,
     documentos: [{ nome, instrucoes: null, obrigatorio: true, prazo: dayAhead(7) }],
   });
-  const links = `/clientes/${cliente}/links-pendencias`;
-  const known = (await api(links, { token: tokens.admin })).body as {
-    data: { contatos: { valor: string }[] };
-  };
-  const { url } = await post<{ url: string }>(
-    links,
-    { contato_uuid: known.data.contatos[0]?.valor },
-    tokens.admin,
-  );
-  return { uuid, titulo, nome, path: new URL(url).pathname };
+  return { uuid, titulo, nome, path: cliente.path };
 }
 
 test('a client without scripts asks for another day; the analyst gives it, and the task waits again', async () => {
