@@ -7,8 +7,8 @@ import { fechamento_geracao, fechamento_modelo } from '../../../platform/databas
 import type { Job } from '../../../platform/jobs/job';
 import { readConfig } from '../../sistema/configs/configs.repository';
 import { selectAlvos } from './alvos-da-competencia';
-import { insertGeracao } from './geracao.writer';
 import { runGeracao } from './geracao-runner';
+import { beginGeracao } from './hold-geracao';
 
 /**
  * On the firm's day of the month, or the template's own, the closings of the month are made; a day on which the product
@@ -33,7 +33,7 @@ export async function gerarDoDia(context: AppContext): Promise<number> {
   if (modelos.length === 0) return 0;
   const alvos = await selectAlvos(database.orm, context.areas, { competencia, modelos });
   const row = await withTransaction(database, (tx) =>
-    insertGeracao(
+    beginGeracao(
       tx,
       competencia,
       { total: alvos.length, relatorio: { itens: [], modelos } },

@@ -21,7 +21,7 @@ import type { Database } from '../../../platform/database/database';
 import { fechamento, fechamento_geracao, tarefa, usuario } from '../../../platform/database/schema';
 import { refuseSemVisaoTotal } from '../fechamento-modelos/modelos.service';
 import { selectAlvos } from './alvos-da-competencia';
-import { askToStop, changeGeracaoSituacao, type GeracaoRow, insertGeracao } from './geracao.writer';
+import { askToStop, type GeracaoRow } from './geracao.writer';
 import {
   contar,
   itemDe,
@@ -33,7 +33,7 @@ import {
   semTarefasNoMes,
 } from './geracao-item';
 import type { GeracaoRunner } from './geracao-runner';
-import { foiCortada, holdGeracao } from './hold-geracao';
+import { beginGeracao, foiCortada, holdGeracao } from './hold-geracao';
 import { planoDe, readMesa } from './plano';
 
 /** What a generation would do now; nothing is written. @throws Refusal 403 */
@@ -128,16 +128,7 @@ export async function startGeracao(scope: Scope, runner: GeracaoRunner, form: Ge
       'Nenhum cliente tem modelo nesta competência. Vincule modelos aos clientes ou publique um modelo.',
     );
   const row = await audited(scope.database, scope.auditActor, async (tx, audit) => {
-    const now = scope.now();
-    const [aberta] = await tx
-      .select()
-      .from(fechamento_geracao)
-      .where(
-        and(eq(fechamento_geracao.competencia, competencia), eq(fechamento_geracao.situacao, 'em_andamento')),
-      )
-      .for('update');
-    if (aberta && foiCortada(aberta, now)) await changeGeracaoSituacao(tx, aberta.id, 'falhou', now);
-    const nova = await insertGeracao(tx, competencia, { total: alvos.length }, trailOf(scope));
+    const nova = await beginGeracao(tx, competencia, { total: alvos.length }, trailOf(scope));
     if (!nova)
       throw ruleRefusal(
         'geracao_em_andamento',

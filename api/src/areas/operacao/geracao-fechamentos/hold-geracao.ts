@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Trail } from '../../../platform/app/author';
 import { notFound } from '../../../platform/app/refusal';
 import type { Transaction } from '../../../platform/database/database';
 import { fechamento_geracao } from '../../../platform/database/schema';
-import { changeGeracaoSituacao, type GeracaoRow } from './geracao.writer';
+import { changeGeracaoSituacao, type GeracaoRow, insertGeracao } from './geracao.writer';
 
 /** A run that gave no sign of life for so long was cut off, in milliseconds. */
 const semVida = 60_000;
@@ -22,4 +23,26 @@ export async function holdGeracao(tx: Transaction, uuid: string, now: Date): Pro
   if (!foiCortada(row, now)) return row;
   await changeGeracaoSituacao(tx, row.id, 'falhou', now);
   return { ...row, situacao: 'falhou' };
+}
+
+/** A run begins, in the place of one that was cut off. @returns nothing where one of the same competência goes on */
+export async function beginGeracao(
+  tx: Transaction,
+  competencia: string,
+  dados: Parameters<typeof insertGeracao>[2],
+  por: Trail,
+): Promise<GeracaoRow | undefined> {
+  const [aberta] = await tx
+    .select()
+    .from(fechamento_geracao)
+    .where(
+      and(
+        eq(fechamento_geracao.competencia, competencia),
+        eq(fechamento_geracao.situacao, 'em_andamento'),
+        isNull(fechamento_geracao.excluido_em),
+      ),
+    )
+    .for('update');
+  if (aberta && foiCortada(aberta, por.now)) await changeGeracaoSituacao(tx, aberta.id, 'falhou', por.now);
+  return insertGeracao(tx, competencia, dados, por);
 }
