@@ -26,7 +26,6 @@ export const texts = {
     count === 1 ? 'Uma pendência impede o fechamento.' : `${count} pendências impedem o fechamento.`,
   nothingBlocks: 'Nada impede o fechamento.',
   warnings: 'Antes de fechar, veja:',
-  openVolume: 'Abrir o volume do cliente',
   closeWindow: 'Voltar',
   closeHint:
     'Depois de fechado, nada muda neste fechamento até que ele seja reaberto. O comprovante guarda o que foi fechado.',

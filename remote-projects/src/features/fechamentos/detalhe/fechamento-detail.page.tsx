@@ -7,6 +7,7 @@ import page from '../../../components/page.module.css';
 import { fechamentoTone } from '../../../components/tones';
 import { texts as ciclo } from '../../../texts/fechamento-ciclo';
 import { texts as cobranca } from '../../../texts/fechamento-cobranca';
+import { texts as volume } from '../../../texts/fechamento-volume';
 import { texts } from '../../../texts/fechamentos';
 import { TarefaPanel } from '../../tarefas/painel/tarefa-panel';
 import { AjustesMenu } from '../ajustes/ajustes-menu';
@@ -15,7 +16,7 @@ import { FechamentoAnexos } from './aba-anexos';
 import { FechamentoNotas } from './aba-notas';
 import { FechamentoPendencias } from './aba-pendencias';
 import { FechamentoTarefas } from './aba-tarefas';
-import { AbaLinhaDoTempo, AbaReaberturas } from './ciclo/ciclo-windows';
+import { AbaLinhaDoTempo, AbaReaberturas, AbaVolume } from './ciclo/ciclo-windows';
 import { FechamentoActions, FechamentoImpacto, FechamentoSelo } from './ciclo/fechamento-actions';
 import { FechamentoSummary } from './fechamento-summary';
 
@@ -88,6 +89,11 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
               id: 'notas',
               label: cobranca.notesTab,
               content: () => <FechamentoNotas uuid={fechamento.uuid} />,
+            },
+            {
+              id: 'volume',
+              label: volume.tab,
+              content: () => <AbaVolume fechamento={fechamento} />,
             },
             {
               id: 'mensagens',

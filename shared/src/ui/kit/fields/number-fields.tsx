@@ -20,13 +20,15 @@ interface ScaledProps extends Omit<FieldProps<number | null>, 'onChange'> {
   prefix?: string;
   suffix?: string;
   placeholder?: string;
+  /** The label is only read: for a number in a table, whose row and column show what it is. */
+  hideLabel?: boolean | undefined;
 }
 
 /** A number typed the Brazilian way. While it is being typed the text stays as it is; leaving formats it. */
 function Scaled(props: ScaledProps) {
   const { value, onChange, onBlur, label, hint, error, required, decimals, prefix, suffix, ref, ...others } =
     props;
-  const { text, problem, format = formatScaled, ...rest } = others;
+  const { text, problem, format = formatScaled, hideLabel, ...rest } = others;
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(Boolean(problem));
   // Given a number from outside, what was typed and is none goes.
@@ -39,6 +41,7 @@ function Scaled(props: ScaledProps) {
       hint={hint}
       error={unreadable || (left && problem) || error}
       required={required}
+      hideLabel={hideLabel}
     >
       {(control) => (
         <div className={styles.affix}>

@@ -8,3 +8,4 @@ export const AbaReaberturas = fetchedPart(async () => (await import('./aba-reabe
 export const AbaLinhaDoTempo = fetchedPart(
   async () => (await import('./aba-linha-do-tempo')).AbaLinhaDoTempo,
 );
+export const AbaVolume = fetchedPart(async () => (await import('../volume/aba-volume')).AbaVolume);

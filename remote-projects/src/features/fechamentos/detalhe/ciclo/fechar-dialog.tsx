@@ -53,7 +53,7 @@ export function FecharDialog({ fechamento, ciclo, onClose }: Props) {
 }
 
 /** Each kind with its lines; a line opens what it is about, and the window goes. */
-function Lista({ bloqueios: { itens, cliente }, onClose }: { bloqueios: Bloqueios; onClose: () => void }) {
+function Lista({ bloqueios: { itens }, onClose }: { bloqueios: Bloqueios; onClose: () => void }) {
   const tipos = [...new Set(itens.map(({ tipo }) => tipo))];
   return (
     <Stack gap={4}>
@@ -65,7 +65,7 @@ function Lista({ bloqueios: { itens, cliente }, onClose }: { bloqueios: Bloqueio
               .filter((one) => one.tipo === tipo)
               .map((one) => (
                 <li key={`${one.tarefa} ${one.texto}`}>
-                  <Lugar bloqueio={one} cliente={cliente} onClose={onClose} />
+                  <Lugar bloqueio={one} onClose={onClose} />
                 </li>
               ))}
           </ul>
@@ -75,20 +75,12 @@ function Lista({ bloqueios: { itens, cliente }, onClose }: { bloqueios: Bloqueio
   );
 }
 
-function Lugar({
-  bloqueio: { tipo, texto, tarefa },
-  cliente,
-  onClose,
-}: {
-  bloqueio: Bloqueio;
-  cliente: string;
-  onClose: () => void;
-}) {
+function Lugar({ bloqueio: { tipo, texto, tarefa }, onClose }: { bloqueio: Bloqueio; onClose: () => void }) {
   const addressWith = useAddressWith();
   const daTarefa = tarefa ? addressWith('tarefa', tarefa) : addressWith('aba', 'mensagens');
   const to =
     tipo === 'volume'
-      ? href('clientes.edit', { uuid: cliente }, { aba: 'volumes' })
+      ? addressWith('aba', 'volume')
       : ((tipo === 'anexo' ? href('validacao-anexos.list') : undefined) ?? daTarefa);
   return to ? (
     <Link to={to} onClick={onClose}>

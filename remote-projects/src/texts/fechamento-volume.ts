@@ -1,0 +1,18 @@
+export const texts = {
+  tab: 'Volume',
+  title: (competencia: string) => `Volume de ${competencia}`,
+  save: 'Salvar volume',
+  driver: 'Direcionador',
+  contracted: 'Contratado',
+  done: 'Realizado',
+  doneOf: (name: string, unit: string) => `${name}, realizado em ${unit}`,
+  use: '%',
+  excess: 'Excedente',
+  none: '—',
+  hint: 'Deixe vazio o que não se aplica.',
+  frozen: 'Volume guardado no comprovante do fechamento. Reabra o fechamento para alterar.',
+  cancelled: 'Este fechamento foi cancelado. O volume do mês fica na página do cliente.',
+  empty: 'Nenhum volume foi informado nem contratado neste mês.',
+  noDrivers: 'Nenhum direcionador de volume está cadastrado na precificação.',
+  noRight: 'O volume do mês é informado por quem gerencia clientes.',
+} as const;
