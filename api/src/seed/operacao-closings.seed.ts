@@ -1,6 +1,7 @@
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { addBusinessDays, addMonths } from '@gestao/shared/rules/calendar';
+import { sql } from 'drizzle-orm';
 import { progressoDasTarefas } from '../areas/operacao/tarefas/tarefas.rules';
 import {
   cliente_fechamento_modelo,
@@ -9,12 +10,14 @@ import {
   fechamento_modelo_versao,
   tarefa,
   tarefa_checklist_item,
+  tarefa_status_historico,
 } from '../platform/database/schema';
 import { closingContent } from './closing-content';
 import { type Plan, planTask, settleParents } from './closing-plan';
+import { marksOf, type Step, stepsOf } from './closing-steps';
 import { closingModels } from './demo/closings';
 import { at, departmentId, inChunks, personId, type TaskCodes } from './operacao-people';
-import type { SeedContext } from './seed-context';
+import { type SeedContext, seededRandom } from './seed-context';
 
 /** What later parts of the seeding need to know about a seeded task. */
 export interface SeededTask {
@@ -220,11 +223,25 @@ async function insertTasks(
   const keyOf = (input: TaskInput, chave: string) => `${input.fechamento_id}/${chave}`;
   const seeded: SeededTask[] = [];
   const itens: (typeof tarefa_checklist_item.$inferInsert)[] = [];
+  const history: (Step & { tarefa_id: number })[] = [];
   const client = personId(context, 'cliente@demo.local');
+  // With numbers of its own, so that what is seeded after it stays as it was.
+  const random = seededRandom(14);
+  const stepsOfInput = ({ plan, ordem, client: { position } }: TaskInput): Step[] => {
+    if (plan.concluida === null) return [];
+    const keeper = context.clientes[position]?.responsavel_id ?? plan.responsavel_id;
+    const reviewer = plan.task.revisao ? plan.revisor_id : null;
+    const end = {
+      em: at(plan.concluida, 9 + (ordem % 8), 15),
+      por_id: plan.task.cliente ? client : (reviewer ?? plan.responsavel_id),
+    };
+    return stepsOf(plan, keeper, end, random);
+  };
   for (const level of [
     inputs.filter((one) => !one.plan.task.pai),
     inputs.filter((one) => one.plan.task.pai),
   ]) {
+    const steps = new Map(level.map((input) => [input, stepsOfInput(input)]));
     const ids = await inChunks(level, (piece) =>
       tx
         .insert(tarefa)
@@ -253,8 +270,9 @@ async function insertTasks(
               gera_multa: task.multa ?? false,
               visivel_cliente: task.cliente ?? false,
               ordem: input.ordem,
-              concluida_em: plan.concluida ? at(plan.concluida, 9 + (input.ordem % 8), 15) : null,
-              concluida_por_id: plan.concluida ? (task.cliente ? client : plan.responsavel_id) : null,
+              ...marksOf(steps.get(input) ?? []),
+              concluida_em: steps.get(input)?.at(-1)?.em ?? null,
+              concluida_por_id: steps.get(input)?.at(-1)?.por_id ?? null,
               status: plan.status,
               criado_em: at(`${input.competencia}-20`, 3, 30),
             };
@@ -266,6 +284,7 @@ async function insertTasks(
       const id = ids[index]?.id ?? 0;
       const { task, itens: checklist, meta, vencimento, ...plan } = input.plan;
       parents.set(keyOf(input, task.chave), id);
+      for (const step of steps.get(input) ?? []) history.push({ tarefa_id: id, ...step });
       seeded.push({
         id,
         fechamento_id: input.fechamento_id,
@@ -295,5 +314,9 @@ async function insertTasks(
     await tx.insert(tarefa_checklist_item).values(piece);
     return [];
   });
+  // Tens of thousands of rows: as one text they take a fraction of the time.
+  await tx.execute(sql`insert into ${tarefa_status_historico} (tarefa_id, de, para, em, por_id, motivo)
+    select tarefa_id, de, para, em, por_id, motivo from jsonb_to_recordset(${JSON.stringify(history)}::jsonb)
+      as line(tarefa_id bigint, de text, para text, em timestamptz, por_id bigint, motivo text)`);
   return seeded;
 }

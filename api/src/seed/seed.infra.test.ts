@@ -1,8 +1,20 @@
 import { isPermission } from '@gestao/shared/permissions';
+import { dateIn, isBusinessDay } from '@gestao/shared/rules/calendar';
 import { isValidDocumento } from '@gestao/shared/rules/documents';
+import { asc, eq } from 'drizzle-orm';
 import { findPessoas } from '../areas/clientes/clientes/pld/pld.repository';
 import { pldFaltas } from '../areas/clientes/clientes/pld/pld.rules';
-import { cliente, perfil, usuario } from '../platform/database/schema';
+import { sha256De } from '../areas/operacao/fechamento-ciclo/forma-canonica';
+import { lerFormas } from '../areas/operacao/fechamento-ciclo/forma-do-fechamento';
+import {
+  cliente,
+  fechamento,
+  fechamento_comprovante,
+  perfil,
+  tarefa,
+  tarefa_status_historico,
+  usuario,
+} from '../platform/database/schema';
 import { useSignedInApp } from '../testing/signed-in-app';
 import { describeDatabase } from '../testing/test-database';
 import { demoPassword } from './base.seed';
@@ -71,6 +83,44 @@ describeDatabase('demo firm', (database) => {
     expect(branch?.documento.slice(0, 8)).toBe(head?.documento.slice(0, 8));
     expect(clients.every((one) => isValidDocumento(one.documento))).toBe(true);
     expect(new Set(clients.map((one) => one.documento)).size).toBe(clients.length);
+  });
+
+  it('tells how the tasks of closed months came to their end, and proves those months', async () => {
+    const { orm } = database();
+    const passos = await orm
+      .select({ passo: tarefa_status_historico, status: tarefa.status, fim: tarefa.concluida_em })
+      .from(tarefa_status_historico)
+      .innerJoin(tarefa, eq(tarefa.id, tarefa_status_historico.tarefa_id))
+      .orderBy(asc(tarefa_status_historico.tarefa_id), asc(tarefa_status_historico.id));
+    expect(passos.length).toBeGreaterThan(1000);
+    expect(new Set(passos.map(({ passo }) => passo.para))).toEqual(
+      new Set(['em_andamento', 'aguardando_cliente', 'em_revisao', 'concluida']),
+    );
+    const wrong = passos.filter(({ passo, status, fim }, at) => {
+      const before = passos[at - 1]?.passo;
+      const follows = before?.tarefa_id === passo.tarefa_id;
+      const ends = passos[at + 1]?.passo.tarefa_id !== passo.tarefa_id;
+      return (
+        passo.de !== (follows ? before.para : 'a_fazer') ||
+        (follows && passo.em < before.em) ||
+        (ends && (passo.para !== status || passo.em.getTime() !== fim?.getTime())) ||
+        !isBusinessDay(dateIn(passo.em))
+      );
+    });
+    expect(wrong).toEqual([]);
+
+    const closed = await orm.select().from(fechamento).where(eq(fechamento.status, 'fechado'));
+    expect(closed.length).toBeGreaterThan(100);
+    const formas = await lerFormas(
+      orm,
+      closed.map(({ id }) => id),
+    );
+    const receipts = await orm.select().from(fechamento_comprovante);
+    for (const { id, ciclo, fechado_em } of closed) {
+      const receipt = receipts.find((one) => one.fechamento_id === id && one.ciclo === ciclo);
+      expect(receipt).toMatchObject({ forma: formas.get(id)?.(ciclo), fechado_em });
+      expect(receipt?.hash).toBe(sha256De(receipt?.forma ?? ''));
+    }
   });
 
   it('leaves a registered database to its people', async () => {

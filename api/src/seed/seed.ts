@@ -8,6 +8,7 @@ import { usuario } from '../platform/database/schema';
 import { seedBase } from './base.seed';
 import { seedClientes } from './clientes.seed';
 import { seedClienteParts } from './clientes-parts.seed';
+import { seedClosingHistory } from './closing-history.seed';
 import { seedComercial } from './comercial.seed';
 import { seedCommission } from './commission.seed';
 import { seedImplantacao } from './implantacao.seed';
@@ -57,6 +58,7 @@ export async function seedDemo(
     await seedImplantacao(context);
     await seedCommission(context, audit);
     await seedVolumes(context);
+    await seedClosingHistory(context);
     for (const [rotulo, { uuid }] of [...context.usuarios].map(([, one]) => [one.nome, one] as const)) {
       audit.record({ acao: 'Criou', entidade: 'usuario', uuid, rotulo });
     }

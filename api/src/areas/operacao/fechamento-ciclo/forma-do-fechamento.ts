@@ -7,7 +7,6 @@ import {
   cliente,
   documento_pedido,
   fechamento,
-  fechamento_modelo,
   tarefa,
   tarefa_checklist_item,
   usuario,
@@ -34,55 +33,74 @@ const instante = (quando: Date | null) => quando?.toISOString() ?? null;
  * @param ciclo which closing of it
  */
 export async function lerForma(orm: Reader, fechamentoId: number, ciclo: number): Promise<string> {
-  const [cabeca] = await orm
+  const forma = (await lerFormas(orm, [fechamentoId])).get(fechamentoId)?.(ciclo);
+  if (forma === undefined) throw new Error('A closing is gone.');
+  return forma;
+}
+
+/** The same of many closings at once: each as a function of the cycle. */
+export async function lerFormas(
+  orm: Reader,
+  fechamentos: readonly number[],
+): Promise<Map<number, (ciclo: number) => string>> {
+  const cabecas = await orm
     .select({
+      id: fechamento.id,
       codigo: fechamento.codigo,
       competencia: fechamento.competencia,
       cliente: cliente.documento,
-      modelo: fechamento_modelo.nome,
     })
     .from(fechamento)
     .innerJoin(cliente, eq(cliente.id, fechamento.cliente_id))
-    .innerJoin(fechamento_modelo, eq(fechamento_modelo.id, fechamento.modelo_id))
-    .where(eq(fechamento.id, fechamentoId));
-  if (!cabeca) throw new Error('A closing is gone.');
-  const tarefas = await selectTarefas(orm, fechamentoId);
+    .where(inArray(fechamento.id, [...fechamentos]));
+  const tarefas = await selectTarefas(orm, fechamentos);
   const ids = tarefas.map(({ id }) => id);
-  const [itens, arquivos, minutos] = [
-    await selectItens(orm, ids),
-    await selectArquivos(orm, ids),
-    await selectMinutos(orm, ids),
-  ];
-  return formaCanonica({
-    v: 1,
-    ciclo,
-    codigo: cabeca.codigo,
-    competencia: cabeca.competencia,
-    cliente: cabeca.cliente,
-    tarefas: tarefas.map(
-      ({ id, ...one }): Valor => ({
-        ...one,
-        enviada_revisao_em: instante(one.enviada_revisao_em),
-        concluida_em: instante(one.concluida_em),
-        minutos_milimin: minutos.get(id) ?? 0,
-        checklist: itens
-          .filter(({ tarefa_id }) => tarefa_id === id)
-          .map(({ tarefa_id: _, concluido_em, ...item }) => ({
-            ...item,
-            concluido_em: instante(concluido_em),
-          })),
-        arquivos: arquivos
-          .filter(({ tarefa_id }) => tarefa_id === id)
-          .map(({ tarefa_id: _, validado_em, ...file }) => ({ ...file, validado_em: instante(validado_em) })),
-      }),
-    ),
-  });
+  const minutos = await selectMinutos(orm, ids);
+  const itens = porTarefa(await selectItens(orm, ids));
+  const arquivos = porTarefa(await selectArquivos(orm, ids));
+  const doFechamento = new Map<number, Valor[]>();
+  for (const { id, fechamento_id, ...one } of tarefas) {
+    const valor: Valor = {
+      ...one,
+      enviada_revisao_em: instante(one.enviada_revisao_em),
+      concluida_em: instante(one.concluida_em),
+      minutos_milimin: minutos.get(id) ?? 0,
+      checklist: (itens.get(id) ?? []).map(({ concluido_em, ...item }) => ({
+        ...item,
+        concluido_em: instante(concluido_em),
+      })),
+      arquivos: (arquivos.get(id) ?? []).map(({ validado_em, ...file }) => ({
+        ...file,
+        validado_em: instante(validado_em),
+      })),
+    };
+    const dele = doFechamento.get(fechamento_id ?? 0);
+    if (dele) dele.push(valor);
+    else doFechamento.set(fechamento_id ?? 0, [valor]);
+  }
+  return new Map(
+    cabecas.map(({ id, ...cabeca }) => [
+      id,
+      (ciclo) => formaCanonica({ v: 1, ciclo, ...cabeca, tarefas: doFechamento.get(id) ?? [] }),
+    ]),
+  );
 }
 
-function selectTarefas(orm: Reader, fechamentoId: number) {
+function porTarefa<Row extends { tarefa_id: number }>(rows: readonly Row[]) {
+  const mapa = new Map<number, Omit<Row, 'tarefa_id'>[]>();
+  for (const { tarefa_id, ...row } of rows) {
+    const dela = mapa.get(tarefa_id);
+    if (dela) dela.push(row);
+    else mapa.set(tarefa_id, [row]);
+  }
+  return mapa;
+}
+
+function selectTarefas(orm: Reader, fechamentos: readonly number[]) {
   return orm
     .select({
       id: tarefa.id,
+      fechamento_id: tarefa.fechamento_id,
       codigo: tarefa.codigo,
       parte_de: pai.codigo,
       titulo: tarefa.titulo,
@@ -103,7 +121,13 @@ function selectTarefas(orm: Reader, fechamentoId: number) {
     .leftJoin(revisor, eq(revisor.id, tarefa.revisor_id))
     .leftJoin(executou, eq(executou.id, tarefa.enviada_revisao_por_id))
     .leftJoin(concluiu, eq(concluiu.id, tarefa.concluida_por_id))
-    .where(fechadasCom(fechamentoId))
+    .where(
+      and(
+        inArray(tarefa.fechamento_id, [...fechamentos]),
+        eq(tarefa.apos_fechamento, false),
+        isNull(tarefa.excluido_em),
+      ),
+    )
     .orderBy(asc(tarefa.id));
 }
 
