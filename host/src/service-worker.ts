@@ -75,7 +75,7 @@ registerRoute(
         /^\/api\//,
         /^\/orcamento-site\//,
         /^\/implantacao-(documentos|matriz|ebook)\//,
-        /^\/(cliente-indice|comprovante-de-fechamento)\//,
+        /^\/(cliente-(indice|entregas)|comprovante-de-fechamento)\//,
         /^\/auth\//,
       ],
     },

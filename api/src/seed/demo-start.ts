@@ -15,6 +15,7 @@ const paths: Record<keyof DemoTokens, string> = {
   implantacao_ebook: '/implantacao-ebook/',
   cliente_indice: '/cliente-indice/',
   cliente_pendencias: '/implantacao-documentos/',
+  cliente_entregas: '/cliente-entregas/',
 };
 
 export type DemoLinks = Partial<Record<keyof DemoTokens, string>>;

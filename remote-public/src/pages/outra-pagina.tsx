@@ -2,6 +2,7 @@ import type { VisaoCliente, VisaoFormulario } from '@gestao/shared/contracts/pub
 import { AceitePage } from './aceite/aceite.page';
 import { DocumentosPage } from './documentos.page';
 import { EbookPage } from './ebook.page';
+import { EntregasPage } from './entregas.page';
 import { IndicePage } from './indice.page';
 import { MatrizPage } from './matriz.page';
 import { PropostaPage } from './proposta.page';
@@ -22,6 +23,8 @@ export function outraPagina(visao: OutraPagina) {
       return <DocumentosPage visao={visao} />;
     case 'implantacao_matriz':
       return <MatrizPage visao={visao} />;
+    case 'cliente_entregas':
+      return <EntregasPage visao={visao} />;
     case 'cliente_indice':
       return <IndicePage visao={visao} />;
     default:

@@ -5,6 +5,7 @@ import { ClientPage } from '../client-page';
 import { readableAccent } from '../model/contrast';
 import { texts as comprovante } from '../texts/comprovante.texts';
 import { texts as confirmacao } from '../texts/confirmacao.texts';
+import { texts as entregas } from '../texts/entregas.texts';
 import { texts as formulario } from '../texts/formulario.texts';
 import { texts as indice } from '../texts/indice.texts';
 import { texts } from '../texts/publico.texts';
@@ -75,6 +76,8 @@ function pageTitle(visao: PaginaPublica): string {
       return texts.ebook.aba;
     case 'cliente_indice':
       return indice.aba;
+    case 'cliente_entregas':
+      return entregas.aba;
     case 'comprovante':
       return comprovante.titulo;
     case 'confirmacao':

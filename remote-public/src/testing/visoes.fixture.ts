@@ -6,6 +6,7 @@ import type {
   VisaoCliente,
   VisaoDocumentos,
   VisaoEbook,
+  VisaoEntregas,
   VisaoFormulario,
   VisaoIndice,
   VisaoMatriz,
@@ -308,6 +309,39 @@ export const ebook: VisaoEbook = {
   ],
 };
 
+export const entregas: VisaoEntregas = {
+  pagina: 'cliente_entregas',
+  ...comum,
+  entregas: [
+    {
+      chave: '5a1f6f3e-7a70-4a7e-9a3e-0b8a4b2f6a01',
+      titulo: 'DARF IRPJ outubro',
+      competencia: '2026-10',
+      vencimento: '2026-11-30',
+      vencida: false,
+      valor_centavos: 125_000,
+      mensagem: 'Pague até o vencimento.',
+      entregue_em: '2026-11-20T13:00:00.000Z',
+      nova: true,
+      arquivos: [
+        {
+          chave: '5a1f6f3e-7a70-4a7e-9a3e-0b8a4b2f6a02',
+          nome: 'darf.pdf',
+          tamanho_bytes: 20_480,
+          abre: true,
+        },
+        {
+          chave: '5a1f6f3e-7a70-4a7e-9a3e-0b8a4b2f6a03',
+          nome: 'memoria.xlsx',
+          tamanho_bytes: 40_960,
+          abre: false,
+        },
+      ],
+    },
+  ],
+  encerrado: false,
+};
+
 export const indice: VisaoIndice = {
   pagina: 'cliente_indice',
   ...comum,
@@ -331,6 +365,7 @@ export const indice: VisaoIndice = {
     },
   ],
   pendencias: null,
+  entregas: null,
   pedidos: [{ titulo: 'Enviar extratos bancários', prazo: '2026-12-07', atrasado: false }],
   implantacoes: [
     {
@@ -381,6 +416,7 @@ export const visoes: VisaoCliente[] = [
   matriz,
   ebook,
   indice,
+  entregas,
 ];
 
 export const neutra = (pagina: PaginaNeutra['pagina']): PaginaNeutra => ({ pagina, firma });

@@ -36,6 +36,7 @@ import { volumesCalls } from './comercial/volumes.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
 import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
+import { entregasCalls } from './operacao/entregas.calls';
 import { fechamentoAjustesCalls } from './operacao/fechamento-ajustes.calls';
 import { fechamentoCicloCalls } from './operacao/fechamento-ciclo.calls';
 import { fechamentoModelosCalls } from './operacao/fechamento-modelos.calls';
@@ -120,6 +121,7 @@ export const everyCall = {
   ...implantacoesCalls,
   ...calendarioCalls,
   ...clienteFechamentosCalls,
+  ...entregasCalls,
   ...fechamentoAjustesCalls,
   ...fechamentoModelosCalls,
   ...fechamentoCicloCalls,

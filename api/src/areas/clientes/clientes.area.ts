@@ -47,7 +47,7 @@ export const clientesArea: Area = {
   renamedEntries: [{ grupo: 'tag', follow: renameTag }],
   contractEnd: [
     servicosContractEnd,
-    revokeLinksOf(cliente, cliente.id, ['cliente_indice', 'cliente_pendencias']),
+    revokeLinksOf(cliente, cliente.id, ['cliente_indice', 'cliente_pendencias', 'cliente_entregas']),
   ],
   titularKinds: clientesTitularKinds,
   titularSections: clientesTitularSections,

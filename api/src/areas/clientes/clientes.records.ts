@@ -24,7 +24,7 @@ export const clientesRecords: RecordKinds = {
     },
     rows: { table: cliente, of: clienteRows },
     timeline: { tipo: 'cadastro', visible: 'always', files: true },
-    links: { cliente_indice: 'always', cliente_pendencias: 'always' },
+    links: { cliente_indice: 'always', cliente_pendencias: 'always', cliente_entregas: 'always' },
   },
   cliente_contato: {
     label: 'Contato do cliente',

@@ -7,6 +7,8 @@ import { feedRoutes } from './calendario/feed/feed.routes';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
 import { seguirServicos, trazerModelos } from './cliente-fechamentos/vinculos-dos-servicos';
+import { avisarNaoLidas } from './entregas/avisar-nao-lidas.job';
+import { entregasRoutes } from './entregas/entregas.routes';
 import { fechamentoAjustesRoutes } from './fechamento-ajustes/fechamento-ajustes.routes';
 import { alertaDoPrazo } from './fechamento-ciclo/alerta-do-prazo.job';
 import { fechamentoCicloRoutes } from './fechamento-ciclo/ciclo.routes';
@@ -71,6 +73,7 @@ export const operacaoArea: Area = {
     calendarioRoutes,
     feedRoutes,
     clienteFechamentosRoutes,
+    entregasRoutes,
     fechamentoAjustesRoutes,
     fechamentoModelosRoutes,
     fechamentosRoutes,
@@ -92,6 +95,7 @@ export const operacaoArea: Area = {
   jobs: [
     resumoDoDia,
     alertaDoPrazo,
+    avisarNaoLidas,
     gerarFechamentos,
     gerarRecorrentes,
     revisarRecorrentes,

@@ -18,6 +18,15 @@ export const operacaoRecords: RecordKinds = {
   },
   calendario_feed: { label: 'Assinatura do calendário' },
   cliente_fechamento_modelo: { label: 'Modelo de fechamento do cliente' },
+  entrega: {
+    label: 'Entrega ao cliente',
+    timeline: { tipo: 'documentos' },
+    live: {
+      nouns: ['tarefas', 'fechamentos'],
+      access: ['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos'],
+      onlyNoun: true,
+    },
+  },
   evento_calendario: {
     label: 'Evento',
     timeline: { tipo: 'trabalho' },

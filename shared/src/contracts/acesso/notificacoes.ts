@@ -85,6 +85,11 @@ export const eventosDeNotificacao = {
     email: 'resumo',
     permissoes: ['gerenciar fechamentos'],
   },
+  entrega_nao_lida: {
+    rotulo: 'Guia entregue que o cliente ainda não abriu',
+    noSistema: true,
+    email: 'imediato',
+  },
   aprovacao_solicitada: {
     rotulo: 'Aprovação solicitada a você',
     noSistema: true,

@@ -9,6 +9,7 @@ export const finalidades = [
   'implantacao_ebook',
   'cliente_indice',
   'cliente_pendencias',
+  'cliente_entregas',
 ] as const;
 export const finalidadeSchema = z.enum(finalidades);
 export type Finalidade = z.infer<typeof finalidadeSchema>;
@@ -22,6 +23,7 @@ export const finalidadeLabels: Readonly<Record<Finalidade, string>> = {
   implantacao_ebook: 'E-book da implantação',
   cliente_indice: 'Índice do cliente',
   cliente_pendencias: 'Pendências do cliente',
+  cliente_entregas: 'Entregas ao cliente',
 };
 
 /**
@@ -36,6 +38,7 @@ export const clientRoutes: Readonly<Record<Finalidade, string>> = {
   implantacao_ebook: '/implantacao-ebook',
   cliente_indice: '/cliente-indice',
   cliente_pendencias: '/implantacao-documentos',
+  cliente_entregas: '/cliente-entregas',
 };
 
 /** Links whose record is the client itself. */

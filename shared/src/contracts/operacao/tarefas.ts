@@ -155,6 +155,11 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
   /** Documents it asked its client for; absent for a client's person. */
   pedidos: z.number().int().optional(),
   /**
+   * What was delivered to its client, and whether the person may deliver: some file of it may leave. Absent for a
+   * client's person.
+   */
+  entregas: z.object({ total: z.number().int(), entrega: z.boolean() }).optional(),
+  /**
    * What it has been through, oldest first: changes of its status, for the firm's own people the others too; of a
    * client's person without names and reasons.
    */

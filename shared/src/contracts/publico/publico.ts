@@ -328,6 +328,40 @@ export const visaoEbookSchema = z.object({
 });
 export type VisaoEbook = z.infer<typeof visaoEbookSchema>;
 
+export const entregaAoClienteSchema = z.object({
+  chave: texto,
+  titulo: texto,
+  /** `AAAA-MM`. */
+  competencia: texto.nullable(),
+  vencimento: data.nullable(),
+  vencida: z.boolean(),
+  valor_centavos: z.number().int().nullable(),
+  mensagem: texto.nullable(),
+  entregue_em: z.iso.datetime(),
+  /** This person has not opened each of its files yet. */
+  nova: z.boolean(),
+  arquivos: z.array(
+    z.object({
+      chave: texto,
+      nome: texto,
+      tamanho_bytes: z.number().int(),
+      /** A browser shows it by itself. */
+      abre: z.boolean(),
+    }),
+  ),
+});
+export type EntregaAoCliente = z.infer<typeof entregaAoClienteSchema>;
+
+/** Guides and reports that were handed to this person (finalidade `cliente_entregas`), newest first. */
+export const visaoEntregasSchema = z.object({
+  pagina: z.literal('cliente_entregas'),
+  ...comum,
+  entregas: z.array(entregaAoClienteSchema),
+  /** What was asked for is not there any more. */
+  encerrado: z.boolean(),
+});
+export type VisaoEntregas = z.infer<typeof visaoEntregasSchema>;
+
 /** What an index opens: pages with a link of their own. */
 export const finalidadesDoIndice = [
   'orcamento_aceite',
@@ -336,6 +370,7 @@ export const finalidadesDoIndice = [
   'implantacao_matriz',
   'implantacao_ebook',
   'cliente_pendencias',
+  'cliente_entregas',
 ] as const;
 export type FinalidadeDoIndice = (typeof finalidadesDoIndice)[number];
 
@@ -358,6 +393,8 @@ export const visaoIndiceSchema = z.object({
       }),
     })
     .nullable(),
+  /** What was handed to this person; `null` while nothing was. `uuid` is the client's. */
+  entregas: z.object({ uuid: z.uuid(), total: z.number().int(), novas: z.number().int() }).nullable(),
   /** Without a page of their own by link. */
   pedidos: z.array(pedidoAoClienteSchema),
   /** Running ones first; of one that is over, what can still be read. */
@@ -376,6 +413,7 @@ export const visaoClienteSchema = z.discriminatedUnion('pagina', [
   visaoMatrizSchema,
   visaoEbookSchema,
   visaoIndiceSchema,
+  visaoEntregasSchema,
 ]);
 export type VisaoCliente = z.infer<typeof visaoClienteSchema>;
 export const visaoClienteAnswerSchema = dataOf(visaoClienteSchema);

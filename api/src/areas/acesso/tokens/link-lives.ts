@@ -15,5 +15,6 @@ export async function readLinkLives(orm: Pick<Transaction, 'select'>): Promise<L
     implantacao_ebook: values.expiracao_implantacao_ebook,
     cliente_indice: vidaDoIndice,
     cliente_pendencias: values.expiracao_implantacao_documentos,
+    cliente_entregas: values.expiracao_implantacao_documentos,
   };
 }

@@ -19,6 +19,7 @@ export type TokenAction =
   | 'Visualizado'
   | 'Abriu item'
   | 'Baixou PDF'
+  | 'Abriu arquivo'
   | 'Enviou arquivo'
   | 'Retirou arquivo'
   | 'Respondeu'

@@ -36,6 +36,7 @@ const lifeInDays: LinkLives = {
   implantacao_ebook: 365,
   cliente_indice: vidaDoIndice,
   cliente_pendencias: 30,
+  cliente_entregas: 30,
 };
 
 /**
@@ -66,7 +67,7 @@ export function expiryOf(
   return endOfDay(addDays(validade, diasAposValidade));
 }
 
-const deslizam = ['implantacao_documentos', 'cliente_indice', 'cliente_pendencias'] as const;
+const deslizam = ['implantacao_documentos', 'cliente_indice', 'cliente_pendencias', 'cliente_entregas'] as const;
 
 /**
  * Links of documents and indexes slide: each visit gives them their whole life again

@@ -18,6 +18,7 @@ import {
   readProposta,
   type VisaoPedida,
 } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
+import { listEntregasDoCliente } from '../../operacao/entregas/entregas-do-cliente';
 import { listTarefasDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import { readFileLimits } from '../../sistema/anexos/file-limits';
 import { type ConfigsDoSite, readConfigsDoSite } from '../../sistema/configs/firma';
@@ -30,7 +31,7 @@ import {
   listAtividades,
   listDocumentos,
 } from './publico.repository';
-import { visaoDaMatriz, visaoDoEbook, visaoDosDocumentos } from './publico.visoes';
+import { visaoDaMatriz, visaoDasEntregas, visaoDoEbook, visaoDosDocumentos } from './publico.visoes';
 
 /**
  * The page a client sees by link. Reads only, and asks the database for everything at once: each wait
@@ -46,6 +47,7 @@ export async function readVisao(
   const moldura = readMoldura(configs, pedida, dateIn(now()));
   if (pedida.finalidade === 'orcamento_aceite') return readProposta(orm, pedida, moldura);
   if (pedida.finalidade === 'cliente_indice') return readIndice(areas, orm, now(), pedida, await moldura);
+  if (pedida.finalidade === 'cliente_entregas') return readEntregas(orm, pedida, await moldura);
   if (pedida.finalidade === 'cliente_pendencias') return readPendencias(areas, orm, pedida, await moldura);
   return pedida.finalidade === 'orcamento_formulario'
     ? readFormulario(orm, pedida, moldura)
@@ -93,6 +95,18 @@ async function readPendencias(
     moldura,
     tarefas,
   );
+}
+
+/** What was handed to the link's person; null once the client is gone or served no more. */
+async function readEntregas(
+  orm: Orm,
+  { entidadeId, destinatario, email }: VisaoPedida,
+  moldura: Moldura,
+): Promise<VisaoCliente | null> {
+  const row = await findCliente(orm, entidadeId);
+  if (!row) return null;
+  const leitor = { clienteId: entidadeId, email: email ?? '', nome: destinatario ?? '' };
+  return visaoDasEntregas(row, await listEntregasDoCliente(orm, moldura.hoje, leitor), moldura);
 }
 
 async function readImplantacao(

@@ -20,6 +20,7 @@ export const publicoTexts = {
     implantacao_ebook: 'o manual do cliente',
     cliente_indice: 'a página da sua empresa',
     cliente_pendencias: 'a lista de documentos',
+    cliente_entregas: 'as guias e os relatórios',
   },
   confirmacao: {
     falta: 'Confirme os quatro últimos caracteres do CNPJ ou CPF para abrir este link.',

@@ -1,7 +1,9 @@
 import type {
+  EntregaAoCliente,
   QuemChamar,
   VisaoDocumentos,
   VisaoEbook,
+  VisaoEntregas,
   VisaoMatriz,
 } from '@gestao/shared/contracts/publico/publico';
 import type { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
@@ -82,6 +84,18 @@ export function visaoDosDocumentos(
       : {}),
   };
 }
+
+/** Guides and reports that were handed to the person. */
+export const visaoDasEntregas = (
+  row: DeQuem,
+  entregas: EntregaAoCliente[],
+  moldura: Moldura,
+): VisaoEntregas => ({
+  pagina: 'cliente_entregas',
+  ...comum(moldura, row.cliente_nome, responsavel(row)),
+  entregas,
+  encerrado: false,
+});
 
 /** Who does what, areas in the order of their first activity. */
 export function visaoDaMatriz(

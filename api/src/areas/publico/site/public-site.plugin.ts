@@ -17,6 +17,7 @@ import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from '../../sistema/co
 import { clientLinksOf, type LinkRequest } from '../publico/client-links';
 import { isFaltaConfirmar } from '../publico/confirmacao/confirmacao.service';
 import { cookiesDaProva, provaDe } from '../publico/confirmacao/prova';
+import { arquivoPedido, openArquivoEntregue, recordLeitura } from '../publico/entregas/abrir-entrega';
 import { openFromIndice } from '../publico/indice/abrir-do-indice';
 import { openPapel, papeis } from '../publico/papeis-do-cliente';
 import {
@@ -36,7 +37,7 @@ import { siteTexts } from './texts';
 
 interface TokenRoute {
   Params: { token: string };
-  Querystring: { feito?: string; arquivo?: string; passo?: string };
+  Querystring: { feito?: string; arquivo?: string; passo?: string; entrega?: string; modo?: string };
   /** Fields of a plain form; nothing for any other body. */
   Body: URLSearchParams | undefined;
 }
@@ -162,6 +163,27 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
             .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
             .header('Content-Type', 'application/pdf')
             .header('Content-Disposition', attachment(arquivo.nome))
+            .send(arquivo.stream);
+        }
+        if (request.query.entrega !== undefined && purposes.includes('cliente_entregas')) {
+          const arquivo = await links.act(link, (cliente) =>
+            openArquivoEntregue(context, cliente, arquivoPedido(request.query)),
+          );
+          if (!arquivo) return answer(request, reply, await neutral('indisponivel'));
+          const mostra = arquivo.mostra && request.query.modo === 'abrir';
+          const disposition = attachment(arquivo.nome);
+          return reply
+            .headers({
+              'Cache-Control': 'private, no-store',
+              'X-Robots-Tag': 'noindex, nofollow',
+              'X-Content-Type-Options': 'nosniff',
+              'Referrer-Policy': 'no-referrer',
+            })
+            .header('Content-Type', mostra ? arquivo.mime : 'application/octet-stream')
+            .header(
+              'Content-Disposition',
+              mostra ? disposition.replace(/^attachment/, 'inline') : disposition,
+            )
             .send(arquivo.stream);
         }
         const visao = await links.open(link, configs);
@@ -339,6 +361,31 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         }
         return answer(request, reply, { ...visao, encerrado: true }, 404);
       });
+    /** A file that was delivered: the press is recorded, then the browser fetches it. */
+    const openEntrega = (request: FastifyRequest<TokenRoute>, reply: FastifyReply, fields: URLSearchParams) =>
+      limited(request, reply, async () => {
+        const link = linkRequest(request, route, purposes);
+        const aberto = await links.act(link, (cliente) =>
+          recordLeitura(
+            context,
+            cliente,
+            arquivoPedido({ entrega: fields.get('entrega'), arquivo: fields.get('arquivo') }),
+          ),
+        );
+        if (aberto && aberto !== 'encerrado') {
+          const token = encodeURIComponent(request.params.token);
+          const query = new URLSearchParams({
+            ...aberto,
+            modo: fields.get('modo') === 'abrir' ? 'abrir' : 'baixar',
+          });
+          return reply.header('Cache-Control', 'no-store').redirect(`${route}/${token}?${query}`, 303);
+        }
+        const visao = aberto && (await links.open(link));
+        if (visao?.pagina !== 'cliente_entregas') {
+          return answer(request, reply, await neutral('indisponivel'));
+        }
+        return answer(request, reply, { ...visao, encerrado: true }, 404);
+      });
     /** A form of the page itself: done with 303, or the page again with what to correct. */
     const answerPage = (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
       if (request.isMultipart()) {
@@ -356,6 +403,11 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         return fromElsewhere(request)
           ? send(request, reply, plainPage(403), production)
           : openItem(request, reply, fields);
+      }
+      if (fields?.get('formulario') === 'entrega' && purposes.includes('cliente_entregas')) {
+        return fromElsewhere(request)
+          ? send(request, reply, plainPage(403), production)
+          : openEntrega(request, reply, fields);
       }
       const resposta = fields && respostaOf(fields);
       if (

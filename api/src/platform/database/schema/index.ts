@@ -3,6 +3,7 @@ export * from './apoio.schema';
 export * from './clientes.schema';
 export * from './comercial.schema';
 export * from './documentos.schema';
+export * from './entregas.schema';
 export * from './gestao.schema';
 export * from './implantacao.schema';
 export * from './operacao.schema';

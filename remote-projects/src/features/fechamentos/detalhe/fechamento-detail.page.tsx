@@ -5,6 +5,7 @@ import { useParams } from '@gestao/shared/router';
 import { fetchedPart, Loaded, PageHeader, StatusBadge, Tabs } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { fechamentoTone } from '../../../components/tones';
+import { texts as entregas } from '../../../texts/entregas';
 import { texts as ciclo } from '../../../texts/fechamento-ciclo';
 import { texts as cobranca } from '../../../texts/fechamento-cobranca';
 import { texts as volume } from '../../../texts/fechamento-volume';
@@ -13,6 +14,7 @@ import { TarefaPanel } from '../../tarefas/painel/tarefa-panel';
 import { AjustesMenu } from '../ajustes/ajustes-menu';
 import { fechamentoQuery } from '../fechamentos.queries';
 import { FechamentoAnexos } from './aba-anexos';
+import { FechamentoEntregas } from './aba-entregas';
 import { FechamentoNotas } from './aba-notas';
 import { FechamentoPendencias } from './aba-pendencias';
 import { FechamentoTarefas } from './aba-tarefas';
@@ -84,6 +86,11 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
               label: cobranca.filesTab,
               count: fechamento.anexos_a_validar || undefined,
               content: () => <FechamentoAnexos uuid={fechamento.uuid} />,
+            },
+            {
+              id: 'entregas',
+              label: entregas.title,
+              content: () => <FechamentoEntregas uuid={fechamento.uuid} />,
             },
             {
               id: 'notas',

@@ -35,6 +35,7 @@ import { TarefaFiles } from './tarefa-files';
 import { TarefaVinculos } from './tarefa-vinculos';
 
 const TarefaPedidos = fetchedPart(async () => (await import('../pedidos/tarefa-pedidos')).TarefaPedidos);
+const TarefaEntregas = fetchedPart(async () => (await import('../entregas/tarefa-entregas')).TarefaEntregas);
 const TarefaThread = fetchedPart(async () => (await import('./tarefa-thread')).TarefaThread);
 
 /** The task of the address's `tarefa`, over the page; closing it goes back to the page as it was. */
@@ -139,6 +140,9 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
       {tarefa.minutos_estimados_milimin !== undefined && <TarefaTempo tarefa={tarefa} />}
       {tarefa.pedidos ? <TarefaPedidos tarefa={tarefa} /> : null}
       <TarefaFiles tarefa={tarefa} />
+      {tarefa.entregas && (tarefa.entregas.total > 0 || tarefa.entregas.entrega) ? (
+        <TarefaEntregas tarefa={tarefa} />
+      ) : null}
       <Conversation tarefa={tarefa} />
       <History tarefa={tarefa} />
     </Stack>

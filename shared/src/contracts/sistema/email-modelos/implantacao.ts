@@ -50,6 +50,27 @@ export const modelosDeImplantacao = define({
       '{link}',
     ),
   },
+  entrega_ao_cliente: {
+    rotulo: 'Entrega ao cliente',
+    quando: 'Quando guias ou relatórios são entregues ao cliente por link.',
+    variaveis: {
+      nome,
+      empresa,
+      cliente,
+      titulo: v('O que foi entregue', 'DARF IRPJ outubro'),
+      detalhes: v('Vencimento e valor', 'Vencimento: 30/11/2026. Valor: R$ 1.250,00.'),
+      mensagem: v('O que quem entregou escreveu', 'Pague até o vencimento para evitar multa.'),
+      link: clienteLink,
+    },
+    assunto: '{titulo}, de {cliente}',
+    corpo: text(
+      '{titulo}, de {cliente}, está disponível.',
+      '{detalhes}',
+      '{mensagem}',
+      'Abra por este endereço, também pelo celular:',
+      '{link}',
+    ),
+  },
   documento_devolvido: {
     rotulo: 'Documento devolvido',
     quando: 'Quando um documento enviado pelo cliente não serve e é pedido de novo.',

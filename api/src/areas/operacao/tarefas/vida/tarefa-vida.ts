@@ -7,9 +7,10 @@ import { type Areas, offered, type Reader } from '../../../../platform/area/area
 import { documento_pedido, mensagem, tarefa } from '../../../../platform/database/schema';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { alcanceNa } from '../edicao/edicao.rules';
+import { pedeAoCliente } from '../pedidos/pedidos.rules';
 import type { TarefaRow } from '../tarefa.writer';
 import { readVinculos } from '../vinculos/vinculos-da-tarefa';
-import { mayImpede, passosAbertos } from './passos.rules';
+import { mayImpede, type PapelNaTarefa, passosAbertos } from './passos.rules';
 import { bloqueiosDe, papelNa, statusDe } from './tarefa-em-vida';
 import { readHistorico } from './tarefa-historico';
 import { parentState } from './task-parents';
@@ -33,6 +34,7 @@ type Vida = Pick<
   | 'revisao_caduca'
   | 'historico'
   | 'mensagens'
+  | 'entregas'
 >;
 
 /** What a task has been through, and what the person may do with it now. */
@@ -80,6 +82,7 @@ export async function readVida(
           },
           mensagens: await mensagensDe(orm, row.id),
           pedidos: await pedidosDe(orm, row.id),
+          entregas: await entregasDe(orm, row, papel),
           recorrente: await modeloDe(orm, areas, actor, row),
         }),
   };
@@ -99,6 +102,28 @@ const pedidosDe = (orm: Reader, tarefaId: number) =>
     documento_pedido,
     and(eq(documento_pedido.tarefa_id, tarefaId), isNull(documento_pedido.excluido_em)),
   );
+
+/** What was handed to its client, and whether more may be: only files that are free and decided about leave. */
+async function entregasDe(
+  orm: Reader,
+  row: TarefaRow,
+  papel: PapelNaTarefa,
+): Promise<NonNullable<Vida['entregas']>> {
+  const [found] = await orm
+    .select({
+      total: sql<number>`(select count(*)::int from entrega e where e.tarefa_id = ${tarefa}.id
+        and e.cliente_id = ${tarefa}.cliente_id and e.excluido_em is null)`,
+      arquivo: sql<boolean>`exists (select 1 from anexo a where a.entidade = 'tarefa' and a.entidade_id = ${tarefa}.id
+        and a.excluido_em is null and a.verificacao = 'liberado' and a.validacao in ('nao_requer', 'aprovado'))`,
+    })
+    .from(tarefa)
+    .where(eq(tarefa.id, row.id));
+  const caiu = row.status === 'cancelada' || row.status === 'desconsiderada';
+  return {
+    total: found?.total ?? 0,
+    entrega: pedeAoCliente(papel) && row.cliente_id !== null && !caiu && found?.arquivo === true,
+  };
+}
 
 async function mensagensDe(orm: Reader, tarefaId: number): Promise<NonNullable<Vida['mensagens']>> {
   const [row] = await orm

@@ -18,7 +18,10 @@ function parentsOf(areas: Areas, rows: readonly ChavesDaTarefa[]): [TaskParent, 
   );
 }
 
-/** `ignora` is for what ends the record as well: the end of a client's contract. */
+/**
+ * `ignora` is for what ends the record as well, the end of a client's contract, and for what changes nothing of it, a
+ * delivery to its client.
+ */
 export type Trancados = 'recusa' | 'ignora';
 
 /** Who coordinates what a task belongs to, and whether nothing of it may change any more. */

@@ -15,6 +15,7 @@ import { opens } from '../../../acesso/tokens/tokens.rules';
 import { issueToken } from '../../../acesso/tokens/tokens.service';
 import { fimDoDocumento } from '../confirmacao/documento-do-link';
 import { cookiesDaProva, novaProva } from '../confirmacao/prova';
+import { leitorOf } from '../entregas/abrir-entrega';
 import type { Cliente } from '../proposta/cliente-da-proposta';
 import { actorOf } from '../visualizacao.service';
 import { findAberto } from './indice';
@@ -51,7 +52,11 @@ export async function openFromIndice(
     if (!indice || !opens(indice, now)) return null;
     const record =
       finalidade && pedido.uuid !== null
-        ? await findAberto(context.areas, tx, now, indice.entidade_id, { finalidade, uuid: pedido.uuid })
+        ? await findAberto(context.areas, tx, now, indice.entidade_id, {
+            finalidade,
+            uuid: pedido.uuid,
+            leitor: leitorOf(indice),
+          })
         : null;
     if (!finalidade || !record) return 'encerrado' as const;
     const { uuid, token: segredo } = await linkOf(

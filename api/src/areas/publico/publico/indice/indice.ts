@@ -8,6 +8,7 @@ import { owedBy } from '../../../clientes/documentos-pedidos/document-parents';
 import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import type { VisaoPedida } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
+import { type Leitor, listEntregasDoCliente } from '../../../operacao/entregas/entregas-do-cliente';
 import { listTarefasDoCliente } from '../../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import { publicoTexts } from '../publico.texts';
 import { listDatas, listPedidos } from './datas';
@@ -18,7 +19,7 @@ export async function readIndice(
   areas: Areas,
   orm: Orm,
   now: Date,
-  { entidadeId }: VisaoPedida,
+  { entidadeId, destinatario, email }: VisaoPedida,
   moldura: Moldura,
 ): Promise<VisaoIndice | null> {
   const [[row], { propostas, formularios, implantacoes }, pendencias] = await together(orm, [
@@ -37,6 +38,8 @@ export async function readIndice(
   ]);
   if (!row) return null;
   const chamar = row.pessoa && { ...row.pessoa, papel: publicoTexts.responsavelCarteira };
+  const leitor = { clienteId: entidadeId, email: email ?? '', nome: destinatario ?? '' };
+  const entregas = await listEntregasDoCliente(orm, moldura.hoje, leitor);
   const pedidos = await listPedidos(orm, moldura.hoje, entidadeId);
   const datas = await listDatas(orm, moldura.hoje, entidadeId, {
     propostas,
@@ -49,6 +52,10 @@ export async function readIndice(
     propostas: propostas.map(({ id, ...proposta }) => proposta),
     formularios: formularios.map(({ id, ...formulario }) => formulario),
     pendencias: row && pendencias ? { uuid: row.uuid, documentos: pendencias } : null,
+    entregas:
+      entregas.length > 0
+        ? { uuid: row.uuid, total: entregas.length, novas: entregas.filter(({ nova }) => nova).length }
+        : null,
     pedidos: pedidos.map((pedido) => ({ ...pedido, cliente_uuid: row.uuid })),
     implantacoes: implantacoes.map(({ id, ...implantacao }) => implantacao),
     datas,
@@ -65,7 +72,7 @@ export async function findAberto(
   orm: Orm,
   now: Date,
   clienteId: number,
-  { finalidade, uuid }: { finalidade: FinalidadeDoIndice; uuid: string },
+  { finalidade, uuid, leitor }: { finalidade: FinalidadeDoIndice; uuid: string; leitor: Leitor },
 ): Promise<{ id: number; validade?: string } | null> {
   if (finalidade === 'cliente_pendencias') {
     const [row] = await orm.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, clienteId));
@@ -74,6 +81,11 @@ export async function findAberto(
       (await findPendencias(areas, orm, hoje, clienteId)) !== null ||
       (await listTarefasDoCliente(orm, hoje, clienteId, 1)).length > 0;
     return row?.uuid === uuid && (await deve()) ? { id: clienteId } : null;
+  }
+  if (finalidade === 'cliente_entregas') {
+    const [row] = await orm.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, clienteId));
+    const tem = async () => (await listEntregasDoCliente(orm, dateIn(now), leitor)).length > 0;
+    return row?.uuid === uuid && (await tem()) ? { id: clienteId } : null;
   }
   const { propostas, formularios, implantacoes } = await readAberto(orm, now, clienteId);
   if (finalidade === 'orcamento_aceite') return propostas.find((one) => one.uuid === uuid) ?? null;
