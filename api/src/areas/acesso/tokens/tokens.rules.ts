@@ -67,7 +67,12 @@ export function expiryOf(
   return endOfDay(addDays(validade, diasAposValidade));
 }
 
-const deslizam = ['implantacao_documentos', 'cliente_indice', 'cliente_pendencias', 'cliente_entregas'] as const;
+const deslizam = [
+  'implantacao_documentos',
+  'cliente_indice',
+  'cliente_pendencias',
+  'cliente_entregas',
+] as const;
 
 /**
  * Links of documents and indexes slide: each visit gives them their whole life again

@@ -257,15 +257,13 @@ describeDatabase('what a task hands to its client', (database) => {
       return { tarefa: uuid, of: { entrega: item.uuid as string, arquivo } };
     };
     // 27 November 2026 is a Friday; the Monday after it is a holiday in São Paulo alone.
-    await orm()
-      .insert(feriado)
-      .values({
-        data: '2026-11-30',
-        nome: 'Dia do teste',
-        abrangencia: 'municipal',
-        uf: 'SP',
-        municipio_ibge: '3550308',
-      });
+    await orm().insert(feriado).values({
+      data: '2026-11-30',
+      nome: 'Dia do teste',
+      abrangencia: 'municipal',
+      uf: 'SP',
+      municipio_ibge: '3550308',
+    });
     const naoLida = await guia({ vencimento: '2026-12-02' });
     const lida = await guia({ vencimento: '2026-12-02' });
     const longe = await guia({ vencimento: '2026-12-03' });
