@@ -7,6 +7,7 @@ import {
 import type { DayRules } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
+import { fechamentoAberto } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 import {
   cliente,
@@ -19,6 +20,7 @@ import {
   usuario,
 } from '../../../platform/database/schema';
 import { chosen, chosenWhere } from '../../../platform/listing/choices';
+import { notNull } from '../../../platform/listing/keyset';
 import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { idsOfFilter } from '../../../platform/listing/refs';
@@ -167,6 +169,11 @@ export async function listFechamentos(
     where,
     query,
     sortable: {
+      /** Open ones first, by their limit: the late come first of all. */
+      padrao: [
+        notNull(sql`case when ${fechamentoAberto(fechamento.status)} then 0 else 1 end`),
+        fechamento.data_limite,
+      ],
       codigo: fechamento.codigo,
       cliente: byText(nomeDoCliente),
       modelo: byText(fechamento_modelo.nome),
@@ -179,7 +186,7 @@ export async function listFechamentos(
       ciclo: fechamento.ciclo,
       status: fechamento.status,
     },
-    defaultSort: 'data_limite',
+    defaultSort: 'padrao',
     tieBreaker: fechamento.id,
     select: (key) => selectFechamentos(database, hoje, regras, key),
     matching: () => {

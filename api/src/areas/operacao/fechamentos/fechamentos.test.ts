@@ -47,6 +47,28 @@ describeDatabase('fechamentos', (database) => {
     );
   });
 
+  test('open closings come first, by their limit, and closed ones last; a column sorts as it is asked', async () => {
+    const rank = (item: { status: string; data_limite: string | null }) =>
+      `${['fechado', 'cancelado'].includes(item.status) ? 1 : 0} ${item.data_limite ?? '9999-12-31'}`;
+    const sorted = (values: string[]) => [...values].sort();
+    const { itens } = await listAll('admin', '&competencia=2026-10');
+    const ranks: string[] = itens.map(rank);
+    expect(new Set(ranks.map((one) => one[0]))).toEqual(new Set(['0', '1']));
+    expect(ranks).toEqual(sorted(ranks));
+    const asked = await listAll('admin', '&competencia=2026-10&ordenar=data_limite');
+    const limites: string[] = asked.itens.map(
+      (item: { data_limite: string | null }) => item.data_limite ?? '9',
+    );
+    expect(limites).toEqual(sorted(limites));
+    expect(limites).not.toEqual(itens.map((item: { data_limite: string | null }) => item.data_limite ?? '9'));
+    const first = (await firm().get('admin', '/fechamentos?competencia=2026-10&por_pagina=25')).body.data;
+    const second = (
+      await firm().get('admin', `/fechamentos?competencia=2026-10&por_pagina=25&cursor=${first.proximo}`)
+    ).body.data;
+    const uuids = (page: { itens: { uuid: string }[] }) => page.itens.map((item) => item.uuid);
+    expect([...uuids(first), ...uuids(second)]).toEqual(uuids({ itens }).slice(0, 50));
+  });
+
   test('the filter by situação agrees with the situação of every row', async () => {
     const sem = await listAll('admin', '&competencia=2026-10');
     for (const situacao of ['atrasado', 'em_risco', 'no_prazo']) {
