@@ -4,6 +4,7 @@ import { Button, ButtonLink, fetchedPart } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { ViewSwitch } from '../../components/toolbar';
 import { texts as ciclo } from '../../texts/fechamento-ciclo';
+import { texts as graficos } from '../../texts/fechamento-graficos';
 import { texts } from '../../texts/fechamentos';
 import { texts as gargalos } from '../../texts/gargalos';
 import { FechamentoMatrix } from './fechamento-matrix';
@@ -13,22 +14,27 @@ const FecharElegiveisDialog = fetchedPart(
   async () => (await import('./fechar-elegiveis-dialog')).FecharElegiveisDialog,
 );
 
+const GraficosView = fetchedPart(async () => (await import('./fechamento-graficos-view')).GraficosView);
+
 const views = [
   { id: 'matriz', label: texts.matrix },
   { id: 'tabela', label: texts.table },
 ];
+const charts = { id: 'graficos', label: graficos.view };
 
-/** The month's closings: clients by competência, or one row each. */
+/** The month's closings: clients by competência, one row each, or pictures of them. */
 export default function FechamentoListPage() {
   const [search] = useSearchParams();
   const [fechar, setFechar] = useState(false);
   const competencia = search.get('competencia');
-  const restricted = isUsuarioNormal(useUser());
+  const user = useUser();
+  const restricted = isUsuarioNormal(user);
+  const staff = !user.is_client;
   const [gerar, modelos] = [href('fechamentos.geracao'), href('fechamentos.modelos')];
   const demoras = href('fechamentos.gargalos');
   const switcher = (
     <>
-      <ViewSwitch views={views} />
+      <ViewSwitch views={staff ? [...views, charts] : views} />
       {gerar && !restricted && <Button onClick={() => setFechar(true)}>{ciclo.closeEligible}</Button>}
       {fechar && (
         <FecharElegiveisDialog
@@ -45,6 +51,7 @@ export default function FechamentoListPage() {
       )}
     </>
   );
+  if (staff && search.get('visao') === charts.id) return <GraficosView actions={switcher} />;
   return search.get('visao') === 'tabela' ? (
     <FechamentoTable actions={switcher} />
   ) : (

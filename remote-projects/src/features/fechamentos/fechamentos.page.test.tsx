@@ -3,6 +3,7 @@ import { cobrancaSchema } from '@gestao/shared/contracts/operacao/fechamento-cob
 import {
   type FechamentoDetalhe,
   fechamentoDetalheResponseSchema,
+  fechamentoGraficosSchema,
   fechamentoMatrizSchema,
   fechamentoResumoSchema,
 } from '@gestao/shared/contracts/operacao/fechamentos';
@@ -138,6 +139,48 @@ test('the table view lists one row per closing', async () => {
   );
   expect(within(table).getByText('Atrasado')).toBeInTheDocument();
   expect(within(table).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61');
+});
+
+const grupo = (nome: string, uuid: string, atrasados: number) => ({
+  uuid,
+  nome,
+  atrasados,
+  abertos: 5,
+  fechados: 12,
+});
+const equipeUuid = '0b1d7c1e-4a6f-4d0e-9d57-3f0f5f0a1c31';
+const pessoaUuid = '0b1d7c1e-4a6f-4d0e-9d57-3f0f5f0a1c32';
+
+test('pictures by team, department and person lead to the list they count, as a table too', async () => {
+  const { user, api } = list('/fechamentos?visao=graficos&competencia=2026-10', {
+    'GET /fechamentos/graficos': answer(fechamentoGraficosSchema, {
+      data: {
+        competencia: '2026-10',
+        equipes: [grupo('Equipe Fiscal', equipeUuid, 2)],
+        departamentos: [],
+        pessoas: [grupo('Ricardo Menezes', pessoaUuid, 0)],
+      },
+    }),
+  });
+  const every = 'nao_iniciado%2Cem_andamento%2Cem_revisao%2Cfechado%2Creaberto';
+  expect(await screen.findByRole('link', { name: 'Equipe Fiscal' })).toHaveAttribute(
+    'href',
+    `/fechamentos?visao=tabela&competencia=2026-10&equipe=${equipeUuid}&status=${every}`,
+  );
+  expect(screen.getByText('19, 2 atrasados')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ricardo Menezes' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`coordenador=${pessoaUuid}`),
+  );
+  expect(screen.queryByRole('heading', { name: 'Fechamentos por departamento' })).not.toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: 'Ver em tabela' })[0] as HTMLElement);
+  const table = screen.getByRole('table', { name: 'Fechamentos por equipe' });
+  expect(within(table).getByRole('row', { name: /Equipe Fiscal/ })).toHaveTextContent(/2512$/);
+  expect(within(table).getByRole('link', { name: '2' })).toHaveAttribute(
+    'href',
+    `/fechamentos?visao=tabela&competencia=2026-10&equipe=${equipeUuid}&situacao=atrasado`,
+  );
+  expect(api.sent('GET', '/fechamentos/graficos').at(-1)?.query).toEqual({ competencia: '2026-10' });
 });
 
 test('a figure leads to the closings it counts, and from there back', async () => {

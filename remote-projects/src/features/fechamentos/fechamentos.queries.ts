@@ -17,6 +17,15 @@ export const resumoQuery = (competencia: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
+/** How the month stands by team, department and person. */
+export const graficosQuery = (competencia: string | undefined) =>
+  queryOptions({
+    queryKey: [noun, 'graficos', competencia],
+    queryFn: async ({ signal }) =>
+      (await call('GET /fechamentos/graficos', { query: { competencia }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
 export const matrizQuery = (query: ListParams) =>
   queryOptions({
     queryKey: [noun, 'matriz', query],

@@ -6,6 +6,7 @@ import { cobrancaSchema, cobrarClienteSchema, fechamentoMassaSchema } from './fe
 import { fechamentoAnexosSchema, fechamentoNotasSchema } from './fechamento-partes';
 import {
   fechamentoDetalheResponseSchema,
+  fechamentoGraficosSchema,
   fechamentoListQuerySchema,
   fechamentoListSchema,
   fechamentoMatrizQuerySchema,
@@ -26,6 +27,11 @@ export const fechamentosCalls = calls(
   route('GET /fechamentos/resumo', {
     query: fechamentoResumoQuerySchema,
     answer: fechamentoResumoSchema,
+    access: access,
+  }),
+  route('GET /fechamentos/graficos', {
+    query: fechamentoResumoQuerySchema,
+    answer: fechamentoGraficosSchema,
     access: access,
   }),
   route('GET /fechamentos/matriz', {

@@ -49,7 +49,7 @@ export const fechamentoFiltersSchema = z.object({
   coordenador: choiceOf(z.uuid()).optional(),
   /** A team of the firm: those coordinated by one of its people. */
   equipe: choiceOf(z.uuid()).optional(),
-  /** Those with open tasks of the department. */
+  /** Those with tasks of the department. */
   departamento: choiceOf(z.uuid()).optional(),
   regime: choiceOf(z.enum(regimes)).optional(),
   situacao: choiceOf(fechamentoSituacaoSchema).optional(),
@@ -86,6 +86,29 @@ export const fechamentoResumoSchema = dataOf(
   }),
 );
 export type FechamentoResumo = z.infer<typeof fechamentoResumoSchema>['data'];
+
+/** One person or part of the firm, with the closings of the month that its filter finds; cancelled ones left out. */
+export const fechamentoGrupoSchema = z.object({
+  uuid: z.uuid(),
+  nome: z.string(),
+  atrasados: z.number().int(),
+  /** Open ones that are not late. */
+  abertos: z.number().int(),
+  fechados: z.number().int(),
+});
+export type FechamentoGrupo = z.infer<typeof fechamentoGrupoSchema>;
+
+/** `GET /fechamentos/graficos`: staff only; without `competencia`, the previous month. A closing may be of several groups. */
+export const fechamentoGraficosSchema = dataOf(
+  z.object({
+    competencia: z.string(),
+    equipes: z.array(fechamentoGrupoSchema),
+    departamentos: z.array(fechamentoGrupoSchema),
+    /** Who coordinates. */
+    pessoas: z.array(fechamentoGrupoSchema),
+  }),
+);
+export type FechamentoGraficos = z.infer<typeof fechamentoGraficosSchema>['data'];
 
 export const celulaEstadoSchema = enumOf(celulaEstadoLabels);
 export type CelulaEstado = z.infer<typeof celulaEstadoSchema>;

@@ -7,6 +7,7 @@ import { exportRoute } from '../../sistema/exportacoes/export-route';
 import { chargeCliente, getCobranca } from './cobranca.service';
 import { listAnexosDoFechamento, listNotasDoFechamento } from './fechamento-partes.service';
 import { fechamentosExport } from './fechamentos.export';
+import { getGraficos } from './fechamentos.graficos';
 import { listFechamentos } from './fechamentos.repository';
 import { getFechamento, getMatriz, getResumo } from './fechamentos.service';
 import { massaFechamentos } from './fechamentos-massa.service';
@@ -22,6 +23,10 @@ export async function fechamentosRoutes(app: App) {
 
   on('GET /fechamentos/resumo', async (request) => ({
     data: await getResumo(app.context, request.actor, request.query.competencia),
+  }));
+
+  on('GET /fechamentos/graficos', async (request) => ({
+    data: await getGraficos(app.context, request.actor, request.query.competencia),
   }));
 
   on('GET /fechamentos/matriz', async (request) => ({

@@ -94,6 +94,31 @@ describeDatabase('fechamentos', (database) => {
     expect(body.data.competencias[0]).toBe('2026-11');
   });
 
+  test('each bar counts what its list finds, inside the own rows', async () => {
+    const cuts = { equipes: 'equipe', departamentos: 'departamento', pessoas: 'coordenador' };
+    for (const account of ['admin', 'analista']) {
+      const { body } = await firm().get(account, '/fechamentos/graficos?competencia=2026-10');
+      for (const [key, filter] of Object.entries(cuts)) {
+        expect([key, body.data[key].length > 0]).toEqual([key, true]);
+        for (const grupo of body.data[key].slice(0, 3)) {
+          const { itens } = await listAll(account, `&competencia=2026-10&${filter}=${grupo.uuid}`);
+          const count = (test: (item: { status: string; situacao: string | null }) => boolean) =>
+            itens.filter(test).length;
+          expect([account, grupo]).toEqual([
+            account,
+            {
+              uuid: grupo.uuid,
+              nome: grupo.nome,
+              atrasados: count(({ situacao }) => situacao === 'atrasado'),
+              abertos: count(({ situacao }) => situacao !== null && situacao !== 'atrasado'),
+              fechados: count(({ status }) => status === 'fechado'),
+            },
+          ]);
+        }
+      }
+    }
+  });
+
   test('the matrix has a cell for each competência and leads to its closings', async () => {
     const { body } = await firm().get('admin', '/fechamentos/matriz?competencia=2026-10&busca=SERRA azul');
     expect(body.data.competencias).toEqual([
@@ -187,6 +212,7 @@ describeDatabase('fechamentos', (database) => {
     expect(lista.itens.every((item: { cliente: { uuid: string } }) => item.cliente.uuid === mine?.uuid)).toBe(
       true,
     );
+    expect((await firm().get('cliente', '/fechamentos/graficos')).status).toBe(403);
     const { body } = await firm().get('cliente', `/fechamentos/${lista.itens[0].uuid}`);
     expect(body.data.visao).toBe('pendencias');
     expect(body.data).not.toHaveProperty('particularidades');

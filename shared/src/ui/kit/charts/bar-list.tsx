@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '../../../router';
 import { cx } from '../class-names';
 import { type Tone, toneClass } from '../marks/tone';
@@ -7,6 +8,8 @@ import styles from './bar-list.module.css';
 import { ChartCard } from './chart-card';
 
 export interface Bar {
+  /** Tells bars of the same name apart; the name, unless given. */
+  key?: string;
   name: string;
   /** Length of the bar; the longest fills the width. */
   amount: number;
@@ -14,8 +17,10 @@ export interface Bar {
   value: string;
   /** The period before, as a thin mark beside the bar's end. */
   before?: { amount: number; value: string } | undefined;
+  /** What the amount is made of, from the left, in place of one colour; the value or the table says it too. */
+  parts?: readonly { key: string; amount: number; tone: Tone }[];
   /** Further cells of the table view, in the order of `headers`. */
-  more?: readonly string[];
+  more?: readonly ReactNode[];
   tone?: Tone;
   /** Where the bar leads: the list of what it counts. */
   to?: string | undefined;
@@ -43,7 +48,7 @@ export function BarList({
       table={{
         headers,
         rows: bars.map((bar) => ({
-          key: bar.name,
+          key: bar.key ?? bar.name,
           name: <BarName bar={bar} />,
           cells: [bar.value, ...(bar.more ?? [])],
         })),
@@ -52,7 +57,7 @@ export function BarList({
       <ul className={styles.bars}>
         {bars.map((bar) => (
           <li
-            key={bar.name}
+            key={bar.key ?? bar.name}
             className={cx(styles.bar, bar.tone && toneClass(bar.tone))}
             title={bar.before && `${bar.value} · ${texts.beforeThat(bar.before.value)}`}
           >
@@ -60,7 +65,19 @@ export function BarList({
               <BarName bar={bar} />
             </span>
             <span className={styles.track} aria-hidden="true">
-              <span className={styles.fill} style={{ width: percent(bar.amount / longest) }} />
+              {bar.parts ? (
+                <span className={styles.parts}>
+                  {bar.parts.map(({ key, amount, tone }) => (
+                    <span
+                      key={key}
+                      className={cx(styles.fill, toneClass(tone))}
+                      style={{ width: percent(amount / longest) }}
+                    />
+                  ))}
+                </span>
+              ) : (
+                <span className={styles.fill} style={{ width: percent(bar.amount / longest) }} />
+              )}
               {bar.before && (
                 <span className={styles.before} style={{ left: percent(bar.before.amount / longest) }} />
               )}

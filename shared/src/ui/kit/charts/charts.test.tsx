@@ -96,6 +96,28 @@ describe('bars', () => {
     expect(screen.getByTitle('10 · antes 20')).toBeInTheDocument();
     expect(screen.getByText('Por origem: o maior é Indicação, com 10.')).toBeInTheDocument();
   });
+
+  it('shows what an amount is made of', () => {
+    const { container } = render(
+      <BarList
+        title="Por pessoa"
+        headers={['Pessoa', 'Fechamentos']}
+        bars={[
+          {
+            name: 'Ana',
+            amount: 4,
+            value: '4',
+            parts: [
+              { key: 'atrasados', amount: 1, tone: 'red' },
+              { key: 'fechados', amount: 3, tone: 'green' },
+            ],
+          },
+        ]}
+      />,
+    );
+    const widths = [...container.querySelectorAll<HTMLElement>('.fill')].map((bar) => bar.style.width);
+    expect(widths).toEqual(['25%', '75%']);
+  });
 });
 
 it('a point stands where its two values meet', () => {
