@@ -53,6 +53,15 @@ export const importColunaSchema = z.object({
 });
 export type ImportColuna = z.infer<typeof importColunaSchema>;
 
+/** A record that an import adds, changes or takes away, field by field. */
+const importMudancaSchema = z.object({
+  chave: z.string(),
+  titulo: z.string(),
+  mudanca: z.enum(['incluida', 'alterada', 'retirada']),
+  campos: z.array(z.object({ campo: z.string(), rotulo: z.string(), de: z.string(), para: z.string() })),
+});
+export type ImportMudanca = z.infer<typeof importMudancaSchema>;
+
 /** Outcome of an import: everything was saved, or, with any error or in a dry run, nothing. */
 export const importResultSchema = z.object({
   simulacao: z.boolean(),
@@ -66,6 +75,8 @@ export const importResultSchema = z.object({
   erradas: z.array(z.object({ linha: z.number().int(), valores: z.array(z.string()) })).optional(),
   /** What saving will change of what is already there, told before it is saved. */
   avisos: z.array(z.string()).optional(),
+  /** Of an import that tells every record it changes, before it is saved; empty where nothing does. */
+  mudancas: z.array(importMudancaSchema).optional(),
   /** Of a dry run: all columns of the file, in its order. */
   colunas: z.array(importColunaSchema).optional(),
   /**

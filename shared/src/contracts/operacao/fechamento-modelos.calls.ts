@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { exportOf } from '../comum/exportacoes';
 import { savedSchema, versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { calls, needs, route } from '../comum/route';
+import { importResponseSchema } from '../comum/importacao';
+import { calls, needs, route, upload } from '../comum/route';
 import {
   comparacaoSchema,
   compararQuerySchema,
@@ -13,6 +15,8 @@ import {
   fechamentoModeloListSchema,
   fechamentoModeloOpcoesSchema,
   modeloStatusFormSchema,
+  modeloTarefaExportQuerySchema,
+  modeloTarefaImportQuerySchema,
   novoFechamentoModeloSchema,
   rascunhoFormSchema,
 } from './fechamento-modelos';
@@ -38,6 +42,13 @@ export const fechamentoModelosCalls = calls(
   route('POST /fechamentos/modelos/datas', {
     body: datasDaRegraFormSchema,
     answer: datasDaRegraSchema,
+    access,
+  }),
+  route('GET /fechamentos/modelos/tarefas/exportar', exportOf(modeloTarefaExportQuerySchema, access)),
+  route('POST /fechamentos/modelos/tarefas/importar', {
+    body: upload,
+    query: modeloTarefaImportQuerySchema,
+    answer: importResponseSchema,
     access,
   }),
   route('GET /fechamentos/modelos/:modelo', {

@@ -13,6 +13,7 @@ import {
   versaoField,
 } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
+import { importQuerySchema } from '../comum/importacao';
 import { competenciaSchema, dataSchema, enumOf } from '../comum/labels';
 import { estimativaDoModelo, itemDoModelo, problemasDoModelo } from './projeto-modelos';
 import { responsavelRegraSchema } from './recorrente-modelos';
@@ -114,6 +115,8 @@ export const fechamentoModeloTarefaSchema = z.strictObject({
   /** The law the date rests on, and when somebody last looked it up. */
   fundamento: optionalTextField(300).default(null),
   conferido_em: dataSchema.nullable().default(null),
+  /** Who did; the api writes it, whatever is sent. */
+  conferido_por_uuid: optionalRef.default(null),
 });
 export type FechamentoModeloTarefa = z.output<typeof fechamentoModeloTarefaSchema>;
 
@@ -163,13 +166,24 @@ function problemasDaTarefa(
   return erros;
 }
 
-function emOrdem({ tarefas }: { tarefas: FechamentoModeloTarefa[] }, context: z.RefinementCtx): void {
-  tarefas.forEach((tarefa, index) => {
-    for (const [campo, message] of Object.entries(problemasDaTarefa(tarefa)))
-      context.addIssue({ code: 'custom', path: ['tarefas', index, campo], message });
-  });
+/** What is wrong with tasks that are each right by themselves, by the place of the field. */
+export function problemasDasTarefas(
+  tarefas: readonly FechamentoModeloTarefa[],
+): { path: (string | number)[]; message: string }[] {
   const arvore = tarefas.map((one) => ({ ...one, etapa: null, inicio: null, meta: null, vencimento: null }));
-  for (const one of problemasDoModelo(arvore, [])) context.addIssue({ code: 'custom', ...one });
+  return [
+    ...tarefas.flatMap((tarefa, index) =>
+      Object.entries(problemasDaTarefa(tarefa)).map(([campo, message]) => ({
+        path: ['tarefas', index, campo],
+        message,
+      })),
+    ),
+    ...problemasDoModelo(arvore, []),
+  ];
+}
+
+function emOrdem({ tarefas }: { tarefas: FechamentoModeloTarefa[] }, context: z.RefinementCtx): void {
+  for (const one of problemasDasTarefas(tarefas)) context.addIssue({ code: 'custom', ...one });
 }
 
 const tarefas = z
@@ -266,6 +280,19 @@ export const fechamentoModeloListQuerySchema = listQuerySchema
 export type FechamentoModeloListQuery = z.infer<typeof fechamentoModeloListQuerySchema>;
 export const fechamentoModeloListSchema = listOf(fechamentoModeloSchema);
 
+/**
+ * `GET /fechamentos/modelos/tarefas/exportar`: tasks of a template's draft, or of its version in use where there is no
+ * draft, in the columns of the import; of every template without `modelo`.
+ */
+export const modeloTarefaExportQuerySchema = listQuerySchema.extend({ modelo: z.uuid().optional() }).strict();
+export type ModeloTarefaExportQuery = z.infer<typeof modeloTarefaExportQuerySchema>;
+/** The file holds the draft whole; `versao` is that of the draft as it was read, 0 where there was none. */
+export const modeloTarefaImportQuerySchema = importQuerySchema.extend({
+  modelo: z.uuid(),
+  versao: z.coerce.number().int().min(0),
+});
+export type ModeloTarefaImportQuery = z.infer<typeof modeloTarefaImportQuerySchema>;
+
 /** What can be chosen in a template. */
 export const fechamentoModeloOpcoesSchema = dataOf(
   z.object({
@@ -301,6 +328,8 @@ export const fechamentoModeloDetalheSchema = z.object({
   publicadas: z.array(tarefaRespostaSchema),
   rascunho: z.object({ tarefas: z.array(tarefaRespostaSchema), versao: z.number().int() }).nullable(),
   versoes: z.array(versaoDoModelo),
+  /** People who looked up what its tasks rest on. */
+  conferentes: z.array(optionSchema),
   versao: z.number().int(),
 });
 export type FechamentoModeloDetalhe = z.infer<typeof fechamentoModeloDetalheSchema>;

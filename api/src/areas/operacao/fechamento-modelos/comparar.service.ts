@@ -42,6 +42,7 @@ export async function readNomes(orm: Reader, tarefas: readonly FechamentoModeloT
           one.departamento_uuid,
           one.responsavel_uuid,
           one.revisor_uuid,
+          one.conferido_por_uuid,
           one.tipo_documento_uuid,
           one.condicao?.direcionador_uuid,
         ].flatMap((uuid) => uuid ?? []),

@@ -1,3 +1,4 @@
+import { formatDate } from '@gestao/shared/config';
 import type {
   FechamentoModeloTarefa,
   ModeloComparacao,
@@ -9,14 +10,15 @@ import {
   revisorRegraLabels,
 } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
 import { responsavelRegraLabels } from '@gestao/shared/contracts/operacao/values/recorrentes';
-import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
+import { dependenciaTipoLabels, ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 
 /** Names of what a version holds by address; what is gone is told as such. */
 export type Nomes = (uuid: string) => string;
 
 const simOuNao = (value: boolean) => (value ? 'Sim' : 'Não');
 const nada = '—';
-const horas = (milimin: number | null) => (milimin === null ? nada : `${Math.round(milimin / 1000)} min`);
+const horas = (milimin: number | null) =>
+  milimin === null ? nada : `${(milimin / 1000).toLocaleString('pt-BR')} min`;
 
 type Campo = { rotulo: string; texto: (tarefa: FechamentoModeloTarefa, nomes: Nomes) => string };
 const nome = (uuid: string | null, nomes: Nomes) => (uuid === null ? nada : nomes(uuid));
@@ -90,8 +92,14 @@ export const camposDaTarefa: Readonly<Record<string, Campo>> = {
     rotulo: 'Aguarda',
     texto: ({ aguarda }) =>
       aguarda
-        .map(({ chave, folga_dias_uteis }) =>
-          folga_dias_uteis === 0 ? chave : `${chave} (+${folga_dias_uteis} dias úteis)`,
+        .map(({ chave, tipo, folga_dias_uteis }) =>
+          [
+            chave,
+            folga_dias_uteis > 0 && `(+${folga_dias_uteis} dias úteis)`,
+            tipo !== 'termina_inicia' && `(${dependenciaTipoLabels[tipo].toLowerCase()})`,
+          ]
+            .filter(Boolean)
+            .join(' '),
         )
         .join('; ') || nada,
   },
@@ -103,7 +111,14 @@ export const camposDaTarefa: Readonly<Record<string, Campo>> = {
         : `${nomes(condicao.direcionador_uuid)} ${condicaoOperadorLabels[condicao.operador]} ${condicao.quantidade}`,
   },
   fundamento: { rotulo: 'Fundamento', texto: ({ fundamento }) => fundamento ?? nada },
-  conferido_em: { rotulo: 'Conferido em', texto: ({ conferido_em }) => conferido_em ?? nada },
+  conferido_em: {
+    rotulo: 'Conferido em',
+    texto: ({ conferido_em }) => (conferido_em === null ? nada : formatDate(conferido_em)),
+  },
+  conferido_por: {
+    rotulo: 'Conferido por',
+    texto: ({ conferido_por_uuid }, nomes) => nome(conferido_por_uuid, nomes),
+  },
 };
 
 /** What differs between two versions, task by task: those of the newer one in its order, then those that left. */

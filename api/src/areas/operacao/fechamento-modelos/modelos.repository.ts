@@ -137,3 +137,23 @@ export function listVersoes(orm: Reader, modeloId: number) {
     )
     .orderBy(desc(fechamento_modelo_versao.numero));
 }
+
+/** What each live template holds: its draft, or else its version in use. @param uuid only of this one */
+export async function listConteudos(orm: Reader, uuid?: string) {
+  const rows = await orm
+    .selectDistinctOn([fechamento_modelo.id], {
+      nome: fechamento_modelo.nome,
+      conteudo: fechamento_modelo_versao.conteudo,
+    })
+    .from(fechamento_modelo)
+    .innerJoin(fechamento_modelo_versao, eq(fechamento_modelo_versao.modelo_id, fechamento_modelo.id))
+    .where(
+      and(
+        isNull(fechamento_modelo.excluido_em),
+        isNull(fechamento_modelo_versao.excluido_em),
+        uuid === undefined ? undefined : eq(fechamento_modelo.uuid, uuid),
+      ),
+    )
+    .orderBy(fechamento_modelo.id, desc(fechamento_modelo_versao.numero));
+  return rows;
+}

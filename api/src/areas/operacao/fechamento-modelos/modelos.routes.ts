@@ -4,6 +4,9 @@ import type { App } from '../../../platform/app/context';
 import { forbidden } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
+import { acceptImports, importedFile } from '../../../platform/listing/importacao/import-route';
+import { runImport } from '../../../platform/listing/importacao/importacao';
+import { exportRoute } from '../../sistema/exportacoes/export-route';
 import { compararVersoes } from './comparar.service';
 import { readDatas } from './datas.service';
 import { readOpcoes } from './modelos.opcoes';
@@ -12,10 +15,13 @@ import {
   createModelo,
   discardRascunho,
   getModelo,
+  refuseSemVisaoTotal,
   saveRascunho,
   setModeloStatus,
   updateModelo,
 } from './modelos.service';
+import { modeloTarefasExport } from './tarefas.export';
+import { modeloTarefaImporter } from './tarefas.importacao';
 
 /** Three hundred tasks with their words. */
 const bodyLimit = 4_194_304;
@@ -35,6 +41,15 @@ export async function fechamentoModelosRoutes(app: App) {
   on('POST /fechamentos/modelos/datas', { bodyLimit }, async ({ actor, body }) => ({
     data: await readDatas(context, actor, body),
   }));
+  exportRoute(app, fechamentoModelosCalls, modeloTarefasExport);
+  await acceptImports(app);
+  on('POST /fechamentos/modelos/tarefas/importar', async (request) => {
+    const scope = scopeOf(request);
+    refuseSemVisaoTotal(scope.actor);
+    const { modelo, versao, ...query } = request.query;
+    const importer = modeloTarefaImporter(scope, { ...query, modelo, versao });
+    return { data: await runImport(scope, importer, await importedFile(request), query) };
+  });
   on('GET /fechamentos/modelos/:modelo', async ({ actor, params }) => ({
     data: await getModelo(context, actor, params.modelo),
   }));

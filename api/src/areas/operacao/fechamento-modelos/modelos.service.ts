@@ -2,24 +2,27 @@ import type {
   FechamentoModeloDetalhe,
   FechamentoModeloForm,
   FechamentoModeloStatus,
+  FechamentoModeloTarefa,
   ModeloStatusForm,
   NovoFechamentoModelo,
   RascunhoForm,
 } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { fechamentoModeloStatusLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { trailOf } from '../../../platform/app/author';
 import type { AppContext } from '../../../platform/app/context';
-import { forbidden, lostUpdate, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
+import type { Reader } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { departamento, usuario } from '../../../platform/database/schema';
 import { withUniqueFields } from '../../../platform/listing/unique';
+import { comQuemConferiu, conferidoNoFuturo, isConferidoNoFuturo } from './conferencia.rules';
 import { readConteudo } from './conteudo';
 import {
   changeModeloStatus,
@@ -29,10 +32,10 @@ import {
   type ModeloRow,
   modeloUnico,
   writeModelo,
-  writeRascunho,
 } from './modelo.writer';
 import { colunasDe, registroDe } from './modelo-colunas';
 import { findModelo, findRascunho, listVersoes, lockModelo } from './modelos.repository';
+import { gravarRascunho, openRascunho, titulosDe } from './rascunho';
 
 /** Who changes templates: the firm's month hangs on them, so it takes the total view. @throws Refusal 403 */
 export function refuseSemVisaoTotal({ isClient, visaoTotal }: Actor): void {
@@ -62,6 +65,8 @@ export async function getModelo(
     ? await orm.select({ uuid: usuario.uuid }).from(usuario).where(eq(usuario.id, modelo.coordenador_id))
     : [];
   const status = modelo.status as FechamentoModeloStatus;
+  const publicadas = versoes[0] ? readConteudo(versoes[0].versao.conteudo).tarefas : [];
+  const doRascunho = rascunho ? readConteudo(rascunho.conteudo).tarefas : [];
   const { regimes = [], segmentos = [], servicos = [], tags = [] } = modelo.criterios;
   return {
     uuid: modelo.uuid,
@@ -84,8 +89,8 @@ export async function getModelo(
     status,
     status_label: fechamentoModeloStatusLabels[status],
     clientes: found.clientes,
-    publicadas: versoes[0] ? readConteudo(versoes[0].versao.conteudo).tarefas : [],
-    rascunho: rascunho ? { tarefas: readConteudo(rascunho.conteudo).tarefas, versao: rascunho.versao } : null,
+    publicadas,
+    rascunho: rascunho ? { tarefas: doRascunho, versao: rascunho.versao } : null,
     versoes: versoes.map(({ versao, por }) => ({
       numero: versao.numero,
       tarefas: readConteudo(versao.conteudo).tarefas.length,
@@ -93,8 +98,20 @@ export async function getModelo(
       publicada_por: por,
       resumo: versao.resumo,
     })),
+    conferentes: await readConferentes(orm, [...publicadas, ...doRascunho]),
     versao: modelo.versao,
   };
+}
+
+/** Names of those who looked up what tasks rest on. */
+async function readConferentes(orm: Reader, tarefas: readonly FechamentoModeloTarefa[]) {
+  const uuids = [...new Set(tarefas.flatMap(({ conferido_por_uuid }) => conferido_por_uuid ?? []))];
+  if (uuids.length === 0) return [];
+  return orm
+    .select({ valor: usuario.uuid, rotulo: usuario.nome })
+    .from(usuario)
+    .where(inArray(usuario.uuid, uuids))
+    .orderBy(usuario.id);
 }
 
 /** A new template, with an empty draft. @throws Refusal 403; 406 for a key used with other data; 422 by field */
@@ -178,22 +195,17 @@ export function setModeloStatus(scope: Scope, uuid: string, { versao, status }: 
 export function saveRascunho(scope: Scope, uuid: string, { versao, tarefas }: RascunhoForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdModelo(tx, scope.actor, uuid);
-    const before = await findRascunho(tx, row.id);
-    if (before) await refuseLostUpdate(tx, before, versao);
-    else if (versao !== 0) throw lostUpdate('Outra pessoa', 'agora há pouco');
-    const conteudo = { formato: 1 as const, tarefas };
-    const por = trailOf(scope);
-    const saved = before
-      ? await writeRascunho(tx, before.id, conteudo, por)
-      : await insertRascunho(tx, row, conteudo, por);
-    audit.record({
-      acao: 'Alterou',
-      entidade: 'fechamento_modelo',
-      uuid,
-      rotulo: row.nome,
-      antes: { tarefas_do_rascunho: before ? titulosDe(before.conteudo) : null },
-      depois: { tarefas_do_rascunho: titulosDe(conteudo) },
-    });
+    const aberto = await openRascunho(tx, row, versao);
+    const antes = new Map(aberto.tarefas.map((one) => [one.chave, one]));
+    const hoje = dateIn(scope.now());
+    const erros = tarefas.flatMap((one, at) =>
+      isConferidoNoFuturo(one, antes.get(one.chave), hoje)
+        ? [[`tarefas.${at}.conferido_em`, [conferidoNoFuturo]] satisfies [string, string[]]]
+        : [],
+    );
+    if (erros.length > 0) throw invalidFields(Object.fromEntries(erros));
+    const escritas = comQuemConferiu(tarefas, aberto.tarefas, scope.actor.uuid);
+    const saved = await gravarRascunho(tx, audit, scope, row, aberto, escritas);
     return { uuid, versao: saved.versao };
   });
 }
@@ -223,6 +235,3 @@ export async function holdModelo(tx: Transaction, actor: Actor, uuid: string): P
   if (!row) throw notFound();
   return row;
 }
-
-export const titulosDe = (conteudo: unknown): string[] =>
-  readConteudo(conteudo).tarefas.map(({ titulo }) => titulo);

@@ -25,6 +25,7 @@ const orders: Readonly<Record<string, string>> = {
     'codigo cliente modelo competencia coordenador progresso pendencias_cliente em_revisao data_limite ciclo status',
   'fechamentos/gargalos':
     'nome tarefas clientes fila execucao cliente revisao impedida espera espera_total atrasadas devolucoes impacto criticos',
+  'fechamentos/modelos/tarefas': 'padrao',
   implantacoes:
     'codigo cliente responsavel fase_atual progresso saude documentos ultimo_checkin data_golive dias_restantes status',
   'implantacoes/caixa-entrada': 'cliente vendedor aceito_em competencia_inicial sla_em',

@@ -1,6 +1,7 @@
 import {
   type ImportColumn,
   type ImportErro,
+  type ImportMudanca,
   type ImportQuery,
   type ImportResult,
   importLimite,
@@ -43,12 +44,19 @@ export interface Importer<Row, Ready> {
    * place of something.
    * @param incomplete lines with a wrong cell already, holding the cells that were understood: what else is
    * wrong with them is told in the same report
+   * @param present keys of the columns that the file has
    */
   prepare: (
     tx: Transaction,
     lines: readonly ImportLine<Row>[],
     incomplete: readonly ImportLine<Partial<Row>>[],
-  ) => Promise<{ prontos: Ready[]; problemas: ImportProblem[]; avisos?: string[] }>;
+    present: ReadonlySet<string>,
+  ) => Promise<{
+    prontos: Ready[];
+    problemas: ImportProblem[];
+    avisos?: string[];
+    mudancas?: ImportMudanca[];
+  }>;
   save: (tx: Transaction, audit: Audit, ready: readonly Ready[]) => Promise<void>;
 }
 
@@ -88,7 +96,13 @@ export async function runImport<Row, Ready>(
   const problems = [...read.problemas, ...repeated(importer, [...read.lines, ...read.incomplete])];
   try {
     return await audited(scope.database, scope.auditActor, async (tx, audit) => {
-      const { prontos, problemas, avisos } = await importer.prepare(tx, read.lines, read.incomplete);
+      const present = new Set(columns.keys.filter((key) => key !== ''));
+      const { prontos, problemas, avisos, mudancas } = await importer.prepare(
+        tx,
+        read.lines,
+        read.incomplete,
+        present,
+      );
       const erros = toErros(importer.colunas, [...problems, ...problemas], read.cells);
       const gravar = !simulacao && erros.length === 0;
       if (gravar) {
@@ -104,6 +118,7 @@ export async function runImport<Row, Ready>(
         erros,
         ...(wrong.size > 0 && { erradas: asInFile(importer.colunas, wrong, read.cells) }),
         ...(avisos?.length ? { avisos } : {}),
+        ...(mudancas && erros.length === 0 ? { mudancas } : {}),
         ...colunas,
       };
     });

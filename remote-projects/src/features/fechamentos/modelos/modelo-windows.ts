@@ -7,3 +7,7 @@ export const ModeloDadosDialog = fetchedPart(
 export const TarefaDialog = fetchedPart(async () => (await import('./tarefa-dialog')).TarefaDialog);
 export const PublicarDialog = fetchedPart(async () => (await import('./publicar-dialog')).PublicarDialog);
 export const ExcecoesDialog = fetchedPart(async () => (await import('./excecoes-dialog')).ExcecoesDialog);
+export const ObrigacoesDialog = fetchedPart(
+  async () => (await import('./obrigacoes-dialog')).ObrigacoesDialog,
+);
+export const CompararDialog = fetchedPart(async () => (await import('./diferencas')).CompararDialog);

@@ -1,4 +1,5 @@
 import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
 import type { FechamentoModeloDetalhe } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import {
   comparacaoSchema,
@@ -38,6 +39,7 @@ const modelo: FechamentoModeloDetalhe = {
   status: 'publicado',
   status_label: 'Publicado',
   clientes: 1,
+  conferentes: [],
   publicadas: [tarefa('a', 'Apurar')],
   rascunho: { tarefas: [tarefa('a', 'Apurar'), tarefa('b', 'Conferir')], versao: 2 },
   versoes: [
@@ -77,8 +79,8 @@ const show = (responses: object = {}) =>
     pages: manifest.pages,
     path: `/fechamentos/modelos/${uuid}`,
     responses: {
-      'GET /fechamentos/modelos/:modelo': answer(fechamentoModeloDetalheResponseSchema, { data: modelo }),
       'GET /fechamentos/modelos/opcoes': opcoes,
+      'GET /fechamentos/modelos/:modelo': answer(fechamentoModeloDetalheResponseSchema, { data: modelo }),
       'GET /fechamentos/modelos/:modelo/clientes': answer(modeloClientesSchema, {
         data: { itens: [{ ...link, excecoes: ['Apurar: desligada'] }], edita: true },
       }),
@@ -183,4 +185,84 @@ test('the editor moves tasks and keeps the draft; what is refused is told by the
   expect(api.sent('PUT', '/fechamentos/modelos/:modelo/rascunho')[0]?.body).toMatchObject({
     tarefas: [{ chave: 'b' }, { chave: 'a' }],
   });
+});
+
+test('an obligation comes unconfirmed, is confirmed for today, and publishing asks about the others', async () => {
+  const { user, api } = show({
+    'GET /fechamentos/modelos/:modelo': answer(fechamentoModeloDetalheResponseSchema, {
+      data: {
+        ...modelo,
+        rascunho: {
+          tarefas: [
+            { ...tarefa('a', 'Apurar'), fundamento: 'Lei 1', conferido_em: '2020-01-15' },
+            tarefa('b', 'Conferir'),
+          ],
+          versao: 2,
+        },
+      },
+    }),
+  });
+  expect(await screen.findByText('Conferir de novo')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publicar' }));
+  const publicar = await screen.findByRole('dialog', { name: 'Publicar Fiscal mensal' });
+  expect(await within(publicar).findByText(/Falta conferir o fundamento de: Apurar/)).toBeVisible();
+  expect(within(publicar).getByRole('button', { name: 'Publicar mesmo assim' })).toBeEnabled();
+  await user.click(within(publicar).getByRole('button', { name: 'Cancelar' }));
+
+  await user.click(screen.getByRole('button', { name: 'Incluir obrigação' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Obrigações legais' });
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Buscar obrigação' }), 'simples');
+  const row = within(dialog).getByRole('row', { name: /PGDAS-D/ });
+  await user.click(within(row).getByRole('checkbox'));
+  await user.click(within(dialog).getByRole('button', { name: 'Incluir 1 obrigação' }));
+  expect(await screen.findByText('Confirmar com o responsável técnico')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Ações de Transmitir o PGDAS-D/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Conferido' }));
+  expect(screen.queryByText('Confirmar com o responsável técnico')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/fechamentos/modelos/:modelo/rascunho')[0]?.body).toMatchObject({
+      tarefas: [
+        { chave: 'a' },
+        { chave: 'b' },
+        {
+          chave: 'das-pgdas-d',
+          regra_tipo: 'dia_fixo',
+          regra_dia: 20,
+          ajuste: 'posterga',
+          conferido_em: expect.any(String),
+        },
+      ],
+    }),
+  );
+});
+
+test('a sheet that says what is there changes nothing; what it changes is told before', async () => {
+  const resultado = { simulacao: true, total: 1, validas: 1, gravadas: 0, erros: [] };
+  const { user, api } = show({
+    'POST /fechamentos/modelos/tarefas/importar': answer(importResponseSchema, {
+      data: { ...resultado, mudancas: [] },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Importar planilha' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar tarefas' });
+  const escolher = () => within(dialog).getByLabelText(/Escolher/, { selector: 'input' });
+  const arquivo = new File(['Título'], 'tarefas.csv', { type: 'text/csv' });
+  await user.upload(escolher(), arquivo);
+  expect(await within(dialog).findByText(/^Nada muda/)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: /^Importar/ })).toBeNull();
+  expect(api.sent('POST', '/fechamentos/modelos/tarefas/importar')[0]?.query).toMatchObject({
+    modelo: uuid,
+    versao: '2',
+    simular: 'sim',
+  });
+});
+
+test('any two versions are compared', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Comparar versões' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Comparar versões' });
+  expect(await within(dialog).findByText('Incluída: Conferir')).toBeVisible();
+  expect(within(dialog).getByRole('combobox', { name: 'De' })).toHaveValue('1');
+  expect(within(dialog).getByRole('combobox', { name: 'Para' })).toHaveValue('0');
 });

@@ -14,9 +14,11 @@ import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import {
   Alert,
+  Badge,
   Button,
   ButtonLink,
   Card,
@@ -34,10 +36,19 @@ import { formatDuration } from '../../../components/duration';
 import page from '../../../components/page.module.css';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/fechamento-modelos';
+import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';
 import { chaveNova, comTarefa, movida, niveis, niveisDe, semTarefa } from '../../projetos/modelos/arvore';
 import { ClientesDoModelo } from './clientes-do-modelo';
-import { ModeloDadosDialog, PublicarDialog, TarefaDialog } from './modelo-windows';
+import { conferenciaDe } from './conferencia';
+import {
+  CompararDialog,
+  ModeloDadosDialog,
+  ObrigacoesDialog,
+  PublicarDialog,
+  TarefaDialog,
+} from './modelo-windows';
 import { discardRascunho, modeloQuery, opcoesQuery, saveRascunho, useModeloDone } from './modelos.queries';
+import { PlanilhaDoModelo } from './planilha-do-modelo';
 
 const UnsavedChanges = fetchedPart(async () => (await import('@gestao/shared/ui/form')).UnsavedChanges);
 
@@ -68,7 +79,9 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
   const antes = modelo.rascunho?.tarefas ?? modelo.publicadas;
   const [tarefas, setTarefas] = useState<readonly Tarefa[]>(antes);
   const [editing, setEditing] = useState<{ tarefa: Tarefa; nova: boolean } | null>(null);
-  const [open, setOpen] = useState<'dados' | 'publicar' | 'descartar' | null>(null);
+  const [open, setOpen] = useState<'dados' | 'publicar' | 'descartar' | 'obrigacoes' | 'comparar' | null>(
+    null,
+  );
   const changed = tarefas !== antes;
   const done = useModeloDone();
   const { data: opcoes } = useQuery(opcoesQuery());
@@ -83,6 +96,7 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
     onError: (error) => notify.error(errorText(error)),
   });
   const emUso = modelo.versoes[0]?.numero ?? null;
+  const comparaveis = [...(modelo.rascunho ? [0] : []), ...modelo.versoes.map(({ numero }) => numero)];
   const gerar = href('fechamentos.geracao');
   return (
     <div className={page.page}>
@@ -116,13 +130,15 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
       <Card
         title={texts.tasks}
         actions={
-          edita &&
-          modelo.rascunho &&
-          emUso !== null &&
           !changed && (
-            <Button small kind="quiet" onClick={() => setOpen('descartar')}>
-              {texts.discard}
-            </Button>
+            <>
+              <PlanilhaDoModelo modelo={modelo} edita={edita} />
+              {edita && modelo.rascunho && emUso !== null && (
+                <Button small kind="quiet" onClick={() => setOpen('descartar')}>
+                  {texts.discard}
+                </Button>
+              )}
+            </>
           )
         }
       >
@@ -134,12 +150,23 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
             onChange={setTarefas}
             onOpen={(tarefa) => setEditing({ tarefa, nova: false })}
             onAdd={(pai) => setEditing({ tarefa: nova(tarefas, pai), nova: true })}
+            onObrigacao={() => setOpen('obrigacoes')}
+            conferentes={modelo.conferentes}
           />
         </Stack>
       </Card>
       <ClientesDoModelo modelo={modelo.uuid} />
       {modelo.versoes.length > 0 && (
-        <Card title={texts.versions}>
+        <Card
+          title={texts.versions}
+          actions={
+            comparaveis.length > 1 && (
+              <Button small kind="quiet" onClick={() => setOpen('comparar')}>
+                {obrigacoes.compare}
+              </Button>
+            )
+          }
+        >
           <Stack gap={1}>
             {modelo.versoes.map(({ numero, publicada_em, publicada_por, resumo }) => (
               <span key={numero}>
@@ -167,6 +194,20 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
           onClose={() => setEditing(null)}
         />
       )}
+      {open === 'obrigacoes' && opcoes && (
+        <ObrigacoesDialog
+          tarefas={tarefas}
+          opcoes={opcoes}
+          onAdd={(novas) => {
+            setTarefas([...tarefas, ...novas]);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'comparar' && (
+        <CompararDialog uuid={modelo.uuid} versoes={comparaveis} onClose={() => setOpen(null)} />
+      )}
       {open === 'dados' && <ModeloDadosDialog modelo={modelo} onClose={() => setOpen(null)} />}
       {open === 'publicar' && <PublicarDialog modelo={modelo} onClose={() => setOpen(null)} />}
       {open === 'descartar' && (
@@ -192,13 +233,18 @@ function Tarefas({
   onChange,
   onOpen,
   onAdd,
+  onObrigacao,
+  conferentes,
 }: {
   tarefas: readonly Tarefa[];
   edita: boolean;
   onChange: (tarefas: readonly Tarefa[]) => void;
   onOpen: (tarefa: Tarefa) => void;
   onAdd: (pai: string | null) => void;
+  onObrigacao: () => void;
+  conferentes: FechamentoModeloDetalhe['conferentes'];
 }) {
+  const hoje = dateIn(new Date());
   const profundidade = niveisDe(tarefas);
   return (
     <>
@@ -214,6 +260,22 @@ function Tarefas({
                 { label: texts.edit, icon: 'edit' as const, onSelect: () => onOpen(row) },
                 ...((profundidade.get(row.chave) ?? niveis) < niveis
                   ? [{ label: texts.addPart, icon: 'add' as const, onSelect: () => onAdd(row.chave) }]
+                  : []),
+                ...(['confirmar', 'conferir_de_novo'].includes(conferenciaDe(row, hoje) ?? '')
+                  ? [
+                      {
+                        label: obrigacoes.check,
+                        icon: 'check' as const,
+                        onSelect: () =>
+                          onChange(
+                            tarefas.map((one) =>
+                              one.chave === row.chave
+                                ? { ...one, conferido_em: hoje, conferido_por_uuid: null }
+                                : one,
+                            ),
+                          ),
+                      },
+                    ]
                   : []),
                 {
                   label: texts.up,
@@ -255,6 +317,18 @@ function Tarefas({
                 ? prazoEmPalavras(row)
                 : texts.dueOf(modeloPeriodicidadeLabels[row.periodicidade], prazoEmPalavras(row)),
           },
+          ...(tarefas.some((row) => conferenciaDe(row, hoje) !== null)
+            ? [
+                {
+                  key: 'conferencia',
+                  header: obrigacoes.legal,
+                  width: 250,
+                  cell: (row: Tarefa) => (
+                    <ConferenciaDaTarefa tarefa={row} hoje={hoje} conferentes={conferentes} />
+                  ),
+                },
+              ]
+            : []),
           {
             key: 'responsavel',
             header: texts.keeper,
@@ -291,10 +365,29 @@ function Tarefas({
           <Button small icon="add" onClick={() => onAdd(null)}>
             {texts.add}
           </Button>
+          <Button small icon="add" onClick={onObrigacao}>
+            {obrigacoes.add}
+          </Button>
         </Row>
       )}
     </>
   );
+}
+
+function ConferenciaDaTarefa({
+  tarefa,
+  hoje,
+  conferentes,
+}: {
+  tarefa: Tarefa;
+  hoje: string;
+  conferentes: FechamentoModeloDetalhe['conferentes'];
+}) {
+  const estado = conferenciaDe(tarefa, hoje);
+  if (estado === null) return common.dash;
+  if (estado !== 'conferida') return <Badge tone="amber">{obrigacoes.state[estado]}</Badge>;
+  const quem = conferentes.find(({ valor }) => valor === tarefa.conferido_por_uuid);
+  return <Muted>{obrigacoes.checked(formatDate(tarefa.conferido_em), quem?.rotulo)}</Muted>;
 }
 
 /** What was refused of a task, by its title: `tarefas.3.aguarda` says little. */

@@ -1,11 +1,15 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import type { FechamentoModeloDetalhe } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { useQuery } from '@gestao/shared/query';
-import { Card, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { Alert, Card, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea, useFormValue } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../../texts/fechamento-modelos';
-import { comparacaoQuery, publicacaoQuery, publicarModelo, useModeloDone } from './modelos.queries';
+import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';
+import { porConferir } from './conferencia';
+import { Diferencas } from './diferencas';
+import { publicacaoQuery, publicarModelo, useModeloDone } from './modelos.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/fechamento-modelos');
 
@@ -20,13 +24,14 @@ export function PublicarDialog({
   const done = useModeloDone();
   const [key] = useState(() => crypto.randomUUID());
   const emUso = modelo.versoes[0]?.numero;
+  const faltam = porConferir(modelo.rascunho?.tarefas ?? [], dateIn(new Date()));
   return (
     <Modal open size="large" title={texts.publishTitle(modelo.nome)} onClose={onClose}>
       <Form
         schema={async () => (await contract()).publicarSchema}
         defaultValues={{ versao: modelo.rascunho?.versao ?? 1, resumo: '', aplicar: 'proximas' as const }}
         label={texts.publish}
-        submitLabel={texts.publish}
+        submitLabel={faltam.length > 0 ? obrigacoes.publishAnyway : texts.publish}
         cancel={onClose}
         onSubmit={async (values) => {
           const { data } = await publicarModelo(modelo.uuid, values, key);
@@ -34,7 +39,14 @@ export function PublicarDialog({
           onClose();
         }}
       >
-        {emUso !== undefined && <Diferencas uuid={modelo.uuid} emUso={emUso} />}
+        {faltam.length > 0 && (
+          <Alert kind="warning">{obrigacoes.warning(faltam.map(({ titulo }) => titulo))}</Alert>
+        )}
+        {emUso !== undefined && (
+          <Card title={texts.differences}>
+            <Diferencas uuid={modelo.uuid} de={emUso} para={0} same={texts.noDifferences} />
+          </Card>
+        )}
         <Textarea name="resumo" label={texts.summary} hint={texts.summaryHint} maxLength={500} />
         {emUso !== undefined && (
           <>
@@ -53,38 +65,6 @@ export function PublicarDialog({
         )}
       </Form>
     </Modal>
-  );
-}
-
-function Diferencas({ uuid, emUso }: { uuid: string; emUso: number }) {
-  const query = useQuery(comparacaoQuery(uuid, emUso, 0));
-  return (
-    <Card title={texts.differences}>
-      <Loaded query={query} skeleton="list" title={false}>
-        {(itens) =>
-          itens.length === 0 ? (
-            <Muted>{texts.noDifferences}</Muted>
-          ) : (
-            <ul>
-              {itens.map(({ chave, titulo, mudanca, campos }) => (
-                <li key={chave}>
-                  {texts.difference[mudanca]}: {titulo}
-                  {campos.length > 0 && (
-                    <ul>
-                      {campos.map(({ campo, rotulo, de, para }) => (
-                        <li key={campo}>
-                          <Muted>{texts.fieldChange(rotulo, de, para)}</Muted>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Card>
   );
 }
 

@@ -119,4 +119,5 @@ export const fechamentoModeloTarefaVazia = {
   condicao: null,
   fundamento: null,
   conferido_em: null,
+  conferido_por_uuid: null,
 };

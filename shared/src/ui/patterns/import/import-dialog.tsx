@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportColumn, ImportResult } from '../../../contracts/comum/importacao';
+import type { ImportColumn, ImportMudanca, ImportResult } from '../../../contracts/comum/importacao';
 import { fieldChoices } from '../../../contracts/comum/values/importacao';
 import { type AddressOf, call, errorText, fieldErrors } from '../../../http';
 import { notify } from '../../../notify';
@@ -25,6 +25,8 @@ export interface ImportDialogProps {
   columns: readonly ImportColumn[];
   /** `/usuarios/importar` */
   path: AddressOf<'POST', '/importar'>;
+  /** What else the address is told: which record the lines are of. */
+  query?: Readonly<Record<string, string | number>>;
   /** After everything was saved. */
   onImported: () => void;
   onClose: () => void;
@@ -35,7 +37,7 @@ export interface ImportDialogProps {
  * wrong line and column, then all lines or none.
  */
 export function ImportDialog(props: ImportDialogProps) {
-  const { what, one, many, feminine = false, columns, path, onImported, onClose } = props;
+  const { what, one, many, feminine = false, columns, path, query, onImported, onClose } = props;
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const abort = useRef(new AbortController());
@@ -46,7 +48,7 @@ export function ImportDialog(props: ImportDialogProps) {
 
   const check = useMutation({
     mutationFn: ({ chosen, keys }: { chosen: File; keys?: readonly string[] }) =>
-      send(path, chosen, 'sim', keys, abort.current.signal),
+      send({ path, query }, chosen, 'sim', keys, abort.current.signal),
     onSuccess: ({ colunas, conferir_colunas = false }) => {
       setMatching(conferir_colunas);
       setBrought(colunas && { columns: colunas, keys: colunas.map(({ chave }) => chave ?? '') });
@@ -54,7 +56,7 @@ export function ImportDialog(props: ImportDialogProps) {
   });
   // Not cancelled with the dialog: what the server saves, it saves whole.
   const save = useMutation({
-    mutationFn: (chosen: File) => send(path, chosen, 'nao', brought?.keys),
+    mutationFn: (chosen: File) => send({ path, query }, chosen, 'nao', brought?.keys),
     onSuccess: (result) => {
       if (result.erros.length > 0) return;
       notify.success(texts.done(result.gravadas, one, many, feminine));
@@ -64,7 +66,8 @@ export function ImportDialog(props: ImportDialogProps) {
   const result = matching ? undefined : (save.data ?? check.data);
   const failure = save.error ?? check.error;
   const busy = check.isPending || save.isPending;
-  const ready = result !== undefined && result.erros.length === 0 && !check.isPending;
+  const ready =
+    result !== undefined && result.erros.length === 0 && !changesNothing(result) && !check.isPending;
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -148,7 +151,7 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 async function send(
-  path: AddressOf<'POST', '/importar'>,
+  { path, query: more }: Pick<ImportDialogProps, 'path' | 'query'>,
   file: File,
   simular: 'sim' | 'nao',
   keys?: readonly string[],
@@ -156,9 +159,13 @@ async function send(
 ): Promise<ImportResult> {
   const form = new FormData();
   form.append('arquivo', file);
-  const query = { simular, ...(keys && { colunas: keys.join(',') }) };
+  const query = { ...more, simular, ...(keys && { colunas: keys.join(',') }) };
   return (await call(`POST ${path}`, { body: form, query, signal })).data;
 }
+
+/** The file says what is there already. */
+const changesNothing = ({ mudancas, avisos }: ImportResult) =>
+  mudancas !== undefined && mudancas.length === 0 && !avisos?.length;
 
 /** What is wrong with the file as a whole, in the words of its only field. */
 function sentence(error: unknown): string {
@@ -231,6 +238,7 @@ function Outcome({
   what: string;
 }) {
   if (result.erros.length === 0) {
+    if (changesNothing(result)) return <Alert kind="info">{texts.nothing}</Alert>;
     return (
       <>
         <Alert kind="success">{texts.ready(result.total)}</Alert>
@@ -239,6 +247,7 @@ function Outcome({
             {aviso}
           </Alert>
         ))}
+        {result.mudancas && result.mudancas.length > 0 && <Changes changes={result.mudancas} />}
       </>
     );
   }
@@ -273,6 +282,32 @@ function Outcome({
         ]}
       />
     </>
+  );
+}
+
+/** What saving would do, record by record. */
+function Changes({ changes }: { changes: readonly ImportMudanca[] }) {
+  return (
+    <DataTable
+      caption={texts.changes}
+      rows={changes}
+      rowKey={({ chave, mudanca }) => `${mudanca} ${chave}`}
+      rowLabel={({ titulo }) => titulo}
+      columns={[
+        { key: 'mudanca', header: texts.change, cell: ({ mudanca }) => texts.changeKinds[mudanca] },
+        { key: 'titulo', header: texts.record, cell: ({ titulo }) => titulo, primary: true },
+        {
+          key: 'campos',
+          header: texts.fields,
+          cell: ({ campos }) =>
+            campos.length === 0
+              ? texts.dash
+              : campos.map(({ campo, rotulo, de, para }) => (
+                  <div key={campo}>{texts.fieldChange(rotulo, de, para)}</div>
+                )),
+        },
+      ]}
+    />
   );
 }
 

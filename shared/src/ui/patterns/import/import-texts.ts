@@ -23,6 +23,13 @@ export const texts = {
     count === 1 ? '1 linha pronta para importar.' : `${formatInteger(count)} linhas prontas para importar.`,
   wrong: (wrong: number, total: number) =>
     `${formatInteger(wrong)} de ${formatInteger(total)} linhas com erro. Corrija o arquivo e envie novamente; nada foi gravado.`,
+  nothing: 'Nada muda: o arquivo diz o que já está gravado.',
+  changes: 'O que muda',
+  change: 'Mudança',
+  changeKinds: { incluida: 'Incluída', alterada: 'Alterada', retirada: 'Retirada' } as const,
+  record: 'Registro',
+  fields: 'Campos',
+  fieldChange: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
   errors: 'Erros do arquivo',
   line: 'Linha',
   value: 'Valor',
