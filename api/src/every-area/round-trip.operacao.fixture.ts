@@ -137,7 +137,11 @@ export const operacao: Cases = {
     changes: 'POST /fechamentos/modelos',
     read: 'GET /fechamentos/modelos/:modelo',
     given: (world, turn) => ({ ...doFechamento(world, turn), versao: 1 }),
-    at: ({ rascunho }) => rascunho,
+    // Who looked it up is whoever saved: nobody says it.
+    at: ({ rascunho }) => ({
+      ...rascunho,
+      tarefas: rascunho.tarefas.map((one: Answered) => ({ ...one, conferido_por_uuid: null })),
+    }),
   },
   ...pair('/projetos', 'GET /projetos/:uuid', {
     at: (data) => ({ ...data, orcamento_horas: data.orcamento_horas_milimin / 60_000 }),
