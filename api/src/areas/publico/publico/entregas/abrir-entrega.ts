@@ -62,13 +62,15 @@ export function recordLeitura(
       dados: { entrega: found.entrega.uuid, arquivo: found.uuid },
     });
     audit.record({
-      acao: 'Baixou',
+      // The first time changes what the firm's screens show, which follow at once.
+      acao: primeira ? 'Alterou' : 'Baixou',
       entidade: 'entrega',
       uuid: found.entrega.uuid,
       rotulo: `${found.entrega.titulo} (${found.tarefa.codigo})`,
       sobre: { entidade: 'tarefa', uuid: found.tarefa.uuid },
       clienteUuid: await clienteOfToken(tx, link.finalidade, link.entidade_id),
-      depois: { arquivo: found.nome, primeira_vez: primeira },
+      ...(primeira ? { antes: { arquivo: found.nome, lido_por: null } } : {}),
+      depois: { arquivo: found.nome, lido_por: link.contato_nome },
     });
     return pedido;
   });
