@@ -3,7 +3,7 @@ import type { FechamentoModeloTarefa } from '../fechamento-modelos';
 /**
  * Legal obligations that a template may begin with. They come unconfirmed: a date is worth what the responsável técnico
  * finds in the law on the day of looking it up (docs/domain/operacao.md#obrigacoes-legais).
- * Source: domain.md 6.4, "Seeded obligations", of November 2026, with the acts named in `fundamento`.
+ * Source: the product's rules on legal dates of November 2026, with the acts named in `fundamento`.
  */
 type Regra = Pick<FechamentoModeloTarefa, 'regra_tipo' | 'regra_dia' | 'deslocamento_meses'> &
   Partial<Pick<FechamentoModeloTarefa, 'ajuste' | 'calendario' | 'periodicidade'>>;
