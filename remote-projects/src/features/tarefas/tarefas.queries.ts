@@ -54,10 +54,17 @@ export const stepTarefa = (tarefa: Pick<TarefaDetalhe, 'uuid' | 'versao'>, passo
     body: { ...passo, versao: tarefa.versao } as TarefaPassoForm,
   });
 
+/**
+ * What a person presses on one task reaches the api in that order: a step must not overtake the ticks it rests on,
+ * which the screen shows before they are kept.
+ */
+export const inOrder = (uuid: string) => ({ scope: { id: `tarefa:${uuid}` } });
+
 /** Takes a step that asks for nothing more, and says what came of it. */
 export function useStep(tarefa: Pick<TarefaDetalhe, 'uuid' | 'versao'>) {
   const changed = useTarefaChanged();
   return useMutation({
+    ...inOrder(tarefa.uuid),
     mutationFn: (passo: PassoPedido) => stepTarefa(tarefa, passo),
     onSuccess: ({ data }) => notify.success(texts.done(data.status_label)),
     onError: (error) => notify.error(errorText(error)),

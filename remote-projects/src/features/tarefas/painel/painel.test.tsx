@@ -189,40 +189,50 @@ test('an item is ticked at once; what does not apply says why; a refusal takes t
   );
 });
 
-test('a tick stays while the task is read again because of the tick before it', async () => {
+test('ticks stay while the task is read again, and reach the api before the step that rests on them', async () => {
   const open1 = tarefaDetalhe({ uuid }).itens_checklist.map((item) => ({ ...item, concluido_em: null }));
   let keepSecond = (): void => undefined;
   const second = new Promise<void>((resolve) => {
     keepSecond = resolve;
   });
-  const kept = new Set<string>();
+  const kept: string[] = [];
   const now = () =>
-    open1.map((item) => ({ ...item, concluido_em: kept.has(item.uuid) ? '2026-11-16T12:00:00.000Z' : null }));
+    open1.map((item) => ({
+      ...item,
+      concluido_em: kept.includes(item.uuid) ? '2026-11-16T12:00:00.000Z' : null,
+    }));
   const { user, api } = open(
     {},
     {
       'GET /tarefas/:uuid': () =>
-        answer(tarefaDetalheResponseSchema, { data: tarefaDetalhe({ uuid, itens_checklist: now() }) }),
+        answer(tarefaDetalheResponseSchema, {
+          data: tarefaDetalhe({ uuid, passos: ['concluir'], itens_checklist: now() }),
+        }),
       'PUT /tarefas/:uuid/checklist/:item': async ({ path }: SentRequest) => {
         if (path.endsWith('item-2')) await second;
-        kept.add(path.endsWith('item-2') ? 'item-2' : 'item-1');
+        kept.push(path.endsWith('item-2') ? 'item-2' : 'item-1');
+        return saved;
+      },
+      'POST /tarefas/:uuid/passos': () => {
+        kept.push('concluir');
         return saved;
       },
     },
   );
   const [first, other] = await screen.findAllByRole('checkbox');
   if (!first || !other) throw new Error('Two items were expected.');
-  await user.click(other);
-  expect(other).toBeChecked();
   const read = () => api.sent('GET', '/tarefas/:uuid').length;
   const before = read();
   await user.click(first);
+  await user.click(other);
   // The reading that follows the first tick does not know of the second, which is still on its way.
   await waitFor(() => expect(read()).toBeGreaterThan(before));
-  await waitFor(() => expect(first).toBeChecked());
+  expect(first).toBeChecked();
   expect(other).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Enviar para revisão' }));
+  expect(api.sent('POST', '/tarefas/:uuid/passos')).toEqual([]);
   keepSecond();
-  await waitFor(() => expect(kept.size).toBe(2));
+  await waitFor(() => expect(kept).toEqual(['item-1', 'item-2', 'concluir']));
   expect(screen.getByText('2/2')).toBeVisible();
 });
 

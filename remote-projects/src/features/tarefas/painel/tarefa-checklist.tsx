@@ -6,7 +6,7 @@ import { useMutation } from '@gestao/shared/query';
 import { cx, fetchedPart, Icon, Menu, Muted } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../../texts/tarefas';
-import { tickChecklist, useTarefaChanged } from '../tarefas.queries';
+import { inOrder, tickChecklist, useTarefaChanged } from '../tarefas.queries';
 import styles from './painel.module.css';
 
 const NotApplicableDialog = fetchedPart(
@@ -27,6 +27,7 @@ export function TarefaChecklist({ tarefa }: { tarefa: TarefaDetalhe }) {
   // before the press (another person's change, the tick before) cannot take the mark off again.
   const [pressed, setPressed] = useState<ReadonlyMap<string, Press>>(new Map());
   const tick = useMutation({
+    ...inOrder(tarefa.uuid),
     mutationFn: ({ uuid, acao }: Press) => tickChecklist(tarefa.uuid, uuid, { acao, motivo: null }),
     onError: (error) => notify.error(errorText(error)),
     onSettled: async (_data, _error, press) => {
