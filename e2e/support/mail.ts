@@ -25,7 +25,9 @@ export async function mailTo(address: string, text: RegExp, seconds = 60): Promi
 
 /** The client link of an e-mail. */
 export function linkIn(mail: string): string {
-  const link = mail.match(/https?:\/\/\S+\/(?:orcamento-site|implantacao-[a-z]+)\/[\w-]{43}/)?.[0];
+  const link = mail.match(
+    /https?:\/\/\S+\/(?:orcamento-site|(?:implantacao|cliente)-[a-z]+)\/[\w-]{43}/,
+  )?.[0];
   if (!link) throw new Error(`No link in:\n${mail}`);
   return link;
 }
