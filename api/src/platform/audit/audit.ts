@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { AuditActor } from '../app/actor';
 import { type Database, type Transaction, withTransaction } from '../database/database';
 import { log_cadeia, log_transacao } from '../database/schema';
+import { statement } from '../database/statement';
 import { canonicalJson } from './canonical-json';
-import { tellChanges } from './changes';
+import { tellAll, toldChanges } from './changes';
 import { maskCpfs, presentable, secretField } from './masked';
 
 export const auditActions = [
@@ -64,7 +65,6 @@ export function audited<T>(
   return withTransaction(database, async (tx) => {
     const entries: AuditEntry[] = [];
     const result = await work(tx, { record: (entry) => entries.push(entry) });
-    await tellChanges(tx, actor, entries);
     await appendToChain(tx, actor, entries);
     return result;
   });
@@ -72,6 +72,7 @@ export function audited<T>(
 
 async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
+  const told = toldChanges(actor, entries);
   const head = await lockChain(tx);
   let previous = head.ultimo_hash;
   const rows = entries.map((entry) => {
@@ -99,18 +100,71 @@ async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditE
     previous = hash;
     return row;
   });
+  const next = { ultimo_hash: previous, total: head.total + rows.length };
+  const [only] = rows;
+  if (rows.length === 1 && only) {
+    const [antes, depois] = [only.antes, only.depois].map((side) => side && JSON.stringify(side));
+    await appendOne(tx, { ...only, antes, depois, ...next, told });
+    return;
+  }
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await tx.insert(log_transacao).values(rows.slice(start, start + rowsPerInsert));
   }
   await tx
     .update(log_cadeia)
-    .set({ ultimo_hash: previous, total: head.total + rows.length })
-    .where(eq(log_cadeia.id, 1));
+    .set(next)
+    .where(eq(log_cadeia.id, 1))
+    .returning({ told: tellAll(told) });
 }
+
+/** Columns of a row of the log, as it is written; `id`, `uuid` are the database's. */
+const logged = [
+  'data_hora',
+  'usuario_id',
+  'ator_descricao',
+  'acao',
+  'entidade',
+  'entidade_uuid',
+  'rotulo',
+  'cliente_uuid',
+  'antes',
+  'depois',
+  'campos_alterados',
+  'ip',
+  'user_agent',
+  'rota',
+  'requisicao_id',
+  'hash_anterior',
+  'hash',
+] as const;
+
+/** Most writes have one row: it, the chain's new head and the news of it go in one statement. */
+const appendOne = statement('log_de_uma_linha', (tx: Pick<Transaction, '$with' | 'with' | 'insert'>) => {
+  const values = Object.fromEntries(logged.map((column) => [column, sql.placeholder(column)]));
+  // As text: a placeholder of a JSON column would write an absent value as JSON's own null.
+  for (const json of ['antes', 'depois'])
+    Object.assign(values, { [json]: sql`${sql.placeholder(json)}::jsonb` });
+  const linha = tx.$with('linha').as(
+    tx
+      .insert(log_transacao)
+      .values(values as Record<(typeof logged)[number], Placeholder>)
+      .returning({ id: log_transacao.id }),
+  );
+  return tx
+    .with(linha)
+    .update(log_cadeia)
+    .set({ ultimo_hash: sql`${sql.placeholder('ultimo_hash')}`, total: sql`${sql.placeholder('total')}` })
+    .where(eq(log_cadeia.id, 1))
+    .returning({ told: tellAll(sql.placeholder('told')) });
+});
+
+const heldHead = statement('cadeia_presa', (tx: Pick<Transaction, 'select'>) =>
+  tx.select().from(log_cadeia).where(eq(log_cadeia.id, 1)).for('update'),
+);
 
 /** The head of the chain, held until the end of the transaction; the first write of a database makes it. */
 async function lockChain(tx: Transaction): Promise<typeof log_cadeia.$inferSelect> {
-  const [head] = await tx.select().from(log_cadeia).where(eq(log_cadeia.id, 1)).for('update');
+  const [head] = await heldHead(tx);
   if (head) return head;
   await tx.insert(log_cadeia).values({ id: 1, ultimo_hash: genesisHash, total: 0 }).onConflictDoNothing();
   return lockChain(tx);

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AuditActor } from '../app/actor';
-import type { Transaction } from '../database/database';
 import type { AuditAction, AuditEntry } from './audit';
 
 /** Channel on which processes tell what was written; heard by the streams of `GET /eventos`. */
@@ -40,17 +39,12 @@ const manyOfAKind = 20;
 const bytesPerNotice = 7_500;
 
 /**
- * Tells the processes on this database, when the transaction commits, what it wrote. A short text: whoever
- * hears it reads the rows anew, with the rights of each reader.
+ * What the processes on this database are told on `changesChannel`, when the transaction commits, of what it wrote.
+ * Short texts: whoever hears one reads the rows anew, with the rights of each reader.
  */
-export async function tellChanges(
-  tx: Transaction,
-  { usuarioId, descricao }: AuditActor,
-  entries: readonly AuditEntry[],
-): Promise<void> {
-  for (const told of noticesOf({ usuarioId, nome: descricao.slice(0, 200) }, changesOf(entries))) {
-    await tell(tx, told);
-  }
+export function toldChanges({ usuarioId, descricao }: AuditActor, entries: readonly AuditEntry[]): string[] {
+  const por = { usuarioId, nome: descricao.slice(0, 200) };
+  return noticesOf(por, changesOf(entries)).map((told) => JSON.stringify(told));
 }
 
 /** As many notices as the changes need, each short enough to be sent. */
@@ -73,17 +67,21 @@ export function noticesOf(por: Told['por'], mudancas: readonly Change[]): Told[]
 }
 
 /** The same for people whose notices changed. */
-export async function tellNotices(tx: Transaction, usuarioIds: readonly number[]): Promise<void> {
+export function toldNotices(usuarioIds: readonly number[]): string[] {
   const each = 500;
+  const texts: string[] = [];
   for (let start = 0; start < usuarioIds.length; start += each) {
     const avisados = usuarioIds.slice(start, start + each);
-    await tell(tx, { por: { usuarioId: null, nome: '' }, mudancas: [], avisados });
+    const told: Told = { por: { usuarioId: null, nome: '' }, mudancas: [], avisados };
+    texts.push(JSON.stringify(told));
   }
+  return texts;
 }
 
-async function tell(tx: Transaction, told: Told): Promise<void> {
-  await tx.execute(sql`select pg_notify(${changesChannel}, ${JSON.stringify(told)})`);
-}
+/** Tells `texts`, a list of them or its place in a prepared statement, as part of one that writes. */
+export const tellAll = (texts: readonly string[] | Placeholder): SQL<number> =>
+  sql`(select count(pg_notify(${sql.raw(`'${changesChannel}'`)}, told))::int
+    from unnest(${Array.isArray(texts) ? sql.param(texts) : texts}::text[]) as told)`;
 
 /** Each record once, as last written. */
 export function changesOf(entries: readonly AuditEntry[]): Change[] {

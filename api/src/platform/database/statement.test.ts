@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describeDatabase } from '../../testing/test-database';
-import type { Database, Transaction } from './database';
+import { type Database, type Transaction, withTransaction } from './database';
 import { departamento } from './schema';
 import { statement } from './statement';
 
@@ -28,5 +28,25 @@ describeDatabase('prepared statements', (database) => {
       expect(await porNome(tx, { nome: 'Pessoal' })).toEqual([]);
     });
     expect(await porNome(orm, { nome: 'Societário' })).toEqual([{ nome: 'Societário' }]);
+  });
+
+  it('sees what its transaction wrote, and is made once for the connection of many', async () => {
+    const build = jest.fn((reader: Pick<Database['orm'] | Transaction, 'select'>) =>
+      reader
+        .select({ nome: departamento.nome })
+        .from(departamento)
+        .where(eq(departamento.nome, sql.placeholder('nome'))),
+    );
+    const porNome = statement('teste_departamento_em_transacao', build);
+    for (const nome of ['Legal', 'Consultoria', 'Auditoria']) {
+      const undone = withTransaction(database(), async (tx) => {
+        await tx.insert(departamento).values({ nome });
+        expect(await porNome(tx, { nome })).toEqual([{ nome }]);
+        throw new Error('Undone.');
+      });
+      await expect(undone).rejects.toThrow('Undone.');
+      expect(await withTransaction(database(), (tx) => porNome(tx, { nome }))).toEqual([]);
+    }
+    expect(build).toHaveBeenCalledTimes(1);
   });
 });

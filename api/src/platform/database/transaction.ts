@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Database, Transaction } from './orm';
 import { DatabaseUnavailable, isRetryable, toDatabaseError } from './pg-errors';
 import * as schema from './schema';
+import { runsOn } from './statement';
 
 export interface TransactionOptions {
   isolationLevel?: 'read committed' | 'repeatable read' | 'serializable';
@@ -54,7 +55,9 @@ async function runOnce<T>(
   let committing = false;
   let lost = false;
   try {
-    return await orm.transaction(async (tx) => {
+    const connection = orm;
+    return await connection.transaction(async (tx) => {
+      runsOn(tx, connection);
       try {
         const result = await work(tx);
         committing = true;

@@ -1,6 +1,16 @@
 import type { DatasDaTarefa } from '@gestao/shared/contracts/operacao/tarefa-domino';
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
-import { and, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  notInArray,
+  type Param,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { tarefaAberta } from '../../../platform/area/open-rows';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
@@ -14,6 +24,7 @@ import {
   tarefa_participante,
   tarefa_status_historico,
 } from '../../../platform/database/schema';
+import { statement } from '../../../platform/database/statement';
 
 export type TarefaRow = typeof tarefa.$inferSelect;
 type Values = typeof tarefa.$inferInsert;
@@ -268,7 +279,24 @@ export async function writeStatus(
   por: Trail,
 ): Promise<TarefaRow[]> {
   const { para, via, motivo, colunas } = mudanca;
-  const saved = await tx
+  const line = (row: TarefaRow, de: string, to: string, why: string | null) => ({
+    tarefa_id: row.id,
+    de,
+    para: to,
+    em: por.now,
+    por_id: por.usuarioId,
+    motivo: why,
+  });
+  const lines = rows.flatMap((row) =>
+    via
+      ? [line(row, row.status, via, null), line(row, via, para, motivo)]
+      : [line(row, row.status, para, motivo)],
+  );
+  const historico = tx
+    .$with('historico')
+    .as(tx.insert(tarefa_status_historico).values(lines).returning({ id: tarefa_status_historico.id }));
+  return tx
+    .with(historico)
     .update(tarefa)
     .set({ ...colunas, ...assinatura(para, motivo, por), status: para, ...touched(por, por.now) })
     .where(
@@ -278,24 +306,6 @@ export async function writeStatus(
       ),
     )
     .returning();
-  const line = (row: TarefaRow, de: string, to: string, why: string | null) => ({
-    tarefa_id: row.id,
-    de,
-    para: to,
-    em: por.now,
-    por_id: por.usuarioId,
-    motivo: why,
-  });
-  await tx
-    .insert(tarefa_status_historico)
-    .values(
-      rows.flatMap((row) =>
-        via
-          ? [line(row, row.status, via, null), line(row, via, para, motivo)]
-          : [line(row, row.status, para, motivo)],
-      ),
-    );
-  return saved;
 }
 
 /** What a step does to the reviewer's signature: opened again it counts no more, until it is reviewed again. */
@@ -336,27 +346,34 @@ export async function markReopenedBefore(
   await tx
     .update(tarefa)
     .set({ predecessora_reaberta_em: por.now })
-    .where(and(sucessorasDe(predecessoras), tarefaAberta(tarefa.status), isNotNull(tarefa.iniciada_em)));
+    .where(
+      and(sucessorasDe(sql.param(predecessoras)), tarefaAberta(tarefa.status), isNotNull(tarefa.iniciada_em)),
+    );
 }
 
 /** The warning goes where every predecessor has ended again. */
 export async function clearReopenedBefore(tx: Transaction, predecessoras: readonly number[]): Promise<void> {
-  await tx
+  await semAviso(tx, { predecessoras });
+}
+
+const semAviso = statement('predecessora_reaberta_limpa', (tx: Pick<Transaction, 'update'>) =>
+  tx
     .update(tarefa)
     .set({ predecessora_reaberta_em: null })
     .where(
       and(
-        sucessorasDe(predecessoras),
+        sucessorasDe(sql.placeholder('predecessoras')),
         isNotNull(tarefa.predecessora_reaberta_em),
         sql`not exists (select 1 from tarefa_dependencia d join tarefa p on p.id = d.predecessora_id
           where d.tarefa_id = ${tarefa.id} and p.excluido_em is null and ${tarefaAberta(sql`p.status`)})`,
       ),
-    );
-}
+    ),
+);
 
-const sucessorasDe = (predecessoras: readonly number[]): SQL =>
-  sql`${tarefa.id} in (select ${tarefa_dependencia.tarefa_id} from ${tarefa_dependencia}
-    where ${inArray(tarefa_dependencia.predecessora_id, [...predecessoras])})`;
+function sucessorasDe(predecessoras: Param | Placeholder): SQL {
+  return sql`${tarefa.id} in (select ${tarefa_dependencia.tarefa_id} from ${tarefa_dependencia}
+    where ${tarefa_dependencia.predecessora_id} = any(${predecessoras}::bigint[]))`;
+}
 
 /** Writes how one item of a checklist stands. */
 export async function writeChecklistItem(

@@ -1,9 +1,10 @@
 import { type CanalEmail, type Evento, eventoDe } from '@gestao/shared/contracts/acesso/notificacoes';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../platform/app/context';
-import { tellNotices } from '../../../platform/audit/changes';
+import { tellAll, toldNotices } from '../../../platform/audit/changes';
 import type { Transaction } from '../../../platform/database/database';
-import { notificacao, preferencia_notificacao, usuario } from '../../../platform/database/schema';
+import { notificacao, perfil, preferencia_notificacao, usuario } from '../../../platform/database/schema';
+import { statement } from '../../../platform/database/statement';
 import type { EmailModels } from '../email/email-templates';
 import { enqueueEmail } from '../email/outbox';
 import { enqueueTeams } from '../teams/teams-channel';
@@ -21,8 +22,10 @@ export interface Notice {
   entidadeUuid?: string;
   /** Browser path to open, from the root: `/clientes/editar/…`. */
   rota?: string;
-  /** For people who have to do with it elsewhere than at `rota`. */
-  rotaDe?: (usuarioId: number) => string | undefined;
+  /** For people who have to do with it elsewhere than at `rota`; with `permissao` only for those who lack it. */
+  rotaDe?: (usuarioId: number) => string | undefined | Promise<string | undefined>;
+  /** Permission that opens `rota`. */
+  permissao?: string;
   /** The e-mail at once, where the event has a letter of its own. */
   carta?: (pessoa: { nome: string }) => Letter;
   /** iCalendar that goes along with the e-mail. */
@@ -46,14 +49,11 @@ export async function notify(
     await enqueueTeams(tx, { ...notice, link: config.publicUrl + (notice.rota ?? '/') });
   }
   const people = await recipients(tx, notice);
-  await tellNotices(
-    tx,
-    people.filter(({ noSistema }) => noSistema).map(({ pessoa }) => pessoa.id),
-  );
-  for (const { pessoa, noSistema, canal } of people) {
-    const rota = notice.rotaDe?.(pessoa.id) ?? notice.rota;
+  const rows: (typeof notificacao.$inferInsert)[] = [];
+  for (const { pessoa, noSistema, canal, abre } of people) {
+    const rota = (abre ? undefined : await notice.rotaDe?.(pessoa.id)) ?? notice.rota;
     if (noSistema || canal !== 'nunca') {
-      await tx.insert(notificacao).values({
+      rows.push({
         criado_em: now(),
         usuario_id: pessoa.id,
         evento: notice.evento,
@@ -83,6 +83,24 @@ export async function notify(
       }
     }
   }
+  await insertNotices(tx, rows);
+}
+
+/** A statement holds 65,535 values at most, which a notice to thousands would pass. */
+const rowsPerInsert = 1000;
+
+/** Writes notices and tells, at the commit, those in whose bell they are. */
+async function insertNotices(tx: Transaction, rows: readonly (typeof notificacao.$inferInsert)[]) {
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    const part = rows.slice(start, start + rowsPerInsert);
+    const noSino = part.filter(({ arquivada_em }) => arquivada_em === null);
+    const novas = tx.$with('novas').as(tx.insert(notificacao).values(part).returning({ id: notificacao.id }));
+    const told = toldNotices(noSino.map(({ usuario_id }) => usuario_id));
+    await tx
+      .with(novas)
+      .select({ told: tellAll(told), novas: sql<number>`count(*)::int` })
+      .from(novas);
+  }
 }
 
 interface Recipient {
@@ -92,11 +110,8 @@ interface Recipient {
   status: string;
 }
 
-async function recipients(tx: Transaction, { evento, usuarioIds, exceto }: Notice) {
-  const ids = [...new Set(usuarioIds)].filter((id) => typeof id === 'number').filter((id) => id !== exceto);
-  if (ids.length === 0) return [];
-  const defaults = eventoDe(evento);
-  const rows = await tx
+const reachable = statement('pessoas_a_avisar', (tx: Pick<Transaction, 'select'>) =>
+  tx
     .select({
       id: usuario.id,
       nome: usuario.nome,
@@ -104,23 +119,37 @@ async function recipients(tx: Transaction, { evento, usuarioIds, exceto }: Notic
       status: usuario.status,
       noSistema: preferencia_notificacao.no_sistema,
       canal: preferencia_notificacao.email,
+      abre: sql<boolean>`coalesce(${sql.placeholder('permissao')}::text = any(${perfil.permissoes}), false)`,
     })
     .from(usuario)
+    .leftJoin(perfil, eq(perfil.id, usuario.perfil_id))
     .leftJoin(
       preferencia_notificacao,
-      and(eq(preferencia_notificacao.usuario_id, usuario.id), eq(preferencia_notificacao.evento, evento)),
+      and(
+        eq(preferencia_notificacao.usuario_id, usuario.id),
+        eq(preferencia_notificacao.evento, sql.placeholder('evento')),
+      ),
     )
     .where(
       and(
-        inArray(usuario.id, ids),
+        sql`${usuario.id} = any(${sql.placeholder('ids')}::bigint[])`,
         isNull(usuario.excluido_em),
         inArray(usuario.status, ['ativo', 'convidado']),
-        defaults.clientes ? undefined : eq(usuario.is_client, 0),
+        or(eq(usuario.is_client, 0), sql`${sql.placeholder('clientes')}::boolean`),
       ),
-    );
+    ),
+);
+
+async function recipients(tx: Transaction, { evento, usuarioIds, exceto, permissao }: Notice) {
+  const ids = [...new Set(usuarioIds)].filter((id) => typeof id === 'number').filter((id) => id !== exceto);
+  if (ids.length === 0) return [];
+  const defaults = eventoDe(evento);
+  const clientes = Boolean(defaults.clientes);
+  const rows = await reachable(tx, { ids, evento, permissao: permissao ?? null, clientes });
   return rows.map((row) => ({
     pessoa: { id: row.id, nome: row.nome, email: row.enderecoEmail, status: row.status } satisfies Recipient,
     noSistema: row.noSistema ?? defaults.noSistema,
     canal: (row.canal as CanalEmail | null) ?? defaults.email,
+    abre: row.abre,
   }));
 }

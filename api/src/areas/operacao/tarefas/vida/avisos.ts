@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { tarefaAberta } from '../../../../platform/area/open-rows';
 import type { Transaction } from '../../../../platform/database/database';
 import {
@@ -9,6 +9,7 @@ import {
   tarefa_dependencia,
   usuario,
 } from '../../../../platform/database/schema';
+import { statement } from '../../../../platform/database/statement';
 import { type Notice, notify } from '../../../sistema/notificacoes/notify';
 import type { TarefaRow } from '../tarefa.writer';
 import type { Contexto } from './change-tarefa-status';
@@ -28,22 +29,21 @@ async function tell(
     entidade: 'tarefa',
     entidadeUuid: uuid,
     rota: `/minhas-tarefas?tarefa=${uuid}`,
-    rotaDe: await outrasRotas(tx, uuid, notice.usuarioIds),
+    ...emOutraTela(tx, uuid),
   });
 }
 
-/** Where a task opens for those of these people who have no `Minhas tarefas`: on the page of what holds it. */
-async function outrasRotas(
-  tx: Transaction,
-  uuid: string,
-  pessoas: readonly (number | null | undefined)[],
-): Promise<(usuarioId: number) => string | undefined> {
-  const ids = pessoas.flatMap((id) => id ?? []);
-  if (ids.length === 0) return () => undefined;
+/** Where a task opens for people who have no `Minhas tarefas`. */
+const emOutraTela = (tx: Transaction, uuid: string): Pick<Notice, 'permissao' | 'rotaDe'> => ({
+  permissao: 'gerenciar minhas tarefas',
+  rotaDe: (usuarioId) => outraRota(tx, uuid, usuarioId),
+});
+
+/** Where a task opens for one of them: on the page of what holds it. */
+async function outraRota(tx: Transaction, uuid: string, usuarioId: number): Promise<string | undefined> {
   const tem = (permissao: string) => sql<boolean>`${permissao} = any(${perfil.permissoes})`;
-  const rows = await tx
+  const [de] = await tx
     .select({
-      id: usuario.id,
       projeto: sql<string | null>`case when ${tem('gerenciar projetos')} then ${projeto.uuid}::text end`,
       fechamento: sql<
         string | null
@@ -54,16 +54,9 @@ async function outrasRotas(
     .innerJoin(tarefa, eq(tarefa.uuid, uuid))
     .leftJoin(projeto, eq(projeto.id, tarefa.projeto_id))
     .leftJoin(fechamento, eq(fechamento.id, tarefa.fechamento_id))
-    .where(and(inArray(usuario.id, ids), not(tem('gerenciar minhas tarefas'))));
-  const rotas = new Map(
-    rows.map(({ id, ...de }) => [
-      id,
-      (de.fechamento && `/fechamento-detalhes/${de.fechamento}?tarefa=${uuid}`) ||
-        (de.projeto && `/projeto-tarefas/${de.projeto}?tarefa=${uuid}`) ||
-        undefined,
-    ]),
-  );
-  return (usuarioId) => rotas.get(usuarioId);
+    .where(eq(usuario.id, usuarioId));
+  if (de?.fechamento) return `/fechamento-detalhes/${de.fechamento}?tarefa=${uuid}`;
+  return de?.projeto ? `/projeto-tarefas/${de.projeto}?tarefa=${uuid}` : undefined;
 }
 
 /**
@@ -96,7 +89,7 @@ export async function notifyAssigned(
       titulo: `${dela.length} tarefas agora são suas`,
       corpo: `${quem.nome} passou para você: ${listed(dela.map(({ titulo }) => `“${titulo}”`))}.`,
       rota: '/minhas-tarefas',
-      rotaDe: await outrasRotas(tx, first.uuid, [pessoa]),
+      ...emOutraTela(tx, first.uuid),
     });
   }
 }
@@ -141,13 +134,9 @@ export const notifyUnblocked = (tx: Transaction, quem: Quem, row: TarefaRow) =>
     corpo: `O que impedia “${row.titulo}” foi resolvido.`,
   });
 
-/** Tells those whose tasks waited for these ones alone that they may begin. */
-export async function notifyReleased(
-  tx: Transaction,
-  quem: Quem,
-  encerradas: readonly number[],
-): Promise<void> {
-  const liberadas = await tx
+/** Tasks that only waited for ones that ended. */
+const liberadas = statement('tarefas_liberadas', (tx: Pick<Transaction, 'selectDistinct'>) =>
+  tx
     .selectDistinct({
       id: tarefa.id,
       uuid: tarefa.uuid,
@@ -159,7 +148,7 @@ export async function notifyReleased(
     .innerJoin(tarefa, eq(tarefa.id, tarefa_dependencia.tarefa_id))
     .where(
       and(
-        inArray(tarefa_dependencia.predecessora_id, [...encerradas]),
+        sql`${tarefa_dependencia.predecessora_id} = any(${sql.placeholder('encerradas')}::bigint[])`,
         eq(tarefa_dependencia.tipo, 'termina_inicia'),
         eq(tarefa.status, 'a_fazer'),
         isNull(tarefa.excluido_em),
@@ -170,8 +159,16 @@ export async function notifyReleased(
           where i.tarefa_id = ${tarefa.id} and i.resolvido_em is null and i.excluido_em is null)`,
       ),
     )
-    .orderBy(tarefa.id);
-  for (const row of liberadas) {
+    .orderBy(tarefa.id),
+);
+
+/** Tells those whose tasks waited for these ones alone that they may begin. */
+export async function notifyReleased(
+  tx: Transaction,
+  quem: Quem,
+  encerradas: readonly number[],
+): Promise<void> {
+  for (const row of await liberadas(tx, { encerradas })) {
     await tell(tx, quem, row, {
       evento: 'tarefa_liberada',
       usuarioIds: [row.responsavel_id],

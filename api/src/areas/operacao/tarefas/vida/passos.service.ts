@@ -8,7 +8,7 @@ import { type Audit, audited } from '../../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
-import { readConfigs } from '../../../sistema/configs/configs.repository';
+import { groupsReader } from '../../../sistema/configs/configs.repository';
 import { insertNota } from '../../../sistema/mensagens/mensagem.writer';
 import { insertPedidos } from '../pedidos/pedidos.service';
 import type { TarefaRow } from '../tarefa.writer';
@@ -17,6 +17,8 @@ import { type Contexto, changeTarefaStatus, type MudancaDeStatus } from './chang
 import { motivoDe } from './motivos';
 import { type PapelNaTarefa, partiuDe, recusaDoFim, recusaDoPapel } from './passos.rules';
 import { bloqueiosDe, faltasDe, holdTarefa, papelNa, statusDe } from './tarefa-em-vida';
+
+const readRegras = groupsReader(['tarefas']);
 
 /**
  * Takes a task one step on (docs/domain/operacao.md#passos).
@@ -40,7 +42,7 @@ export async function stepInside(
   await refuseLostUpdate(tx, row, form.versao);
   refuseStatus(row, form.passo);
   const papel = await papelNa(tx, scope.areas, scope.actor, row, coordenam);
-  const regras = await readConfigs(tx, 'tarefas');
+  const { tarefas: regras } = await readRegras(tx);
   const quem = { usuarioId: scope.actor.usuarioId, now: scope.now() };
   const recusa = recusaDoPapel(form.passo, { ...row, status: statusDe(row) }, papel, regras, quem);
   if (recusa) throw forbidden(recusa);

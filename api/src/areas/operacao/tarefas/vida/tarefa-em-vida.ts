@@ -7,11 +7,13 @@ import { type Areas, offered, type Reader } from '../../../../platform/area/area
 import { tarefaAberta } from '../../../../platform/area/open-rows';
 import type { Transaction } from '../../../../platform/database/database';
 import {
+  seletor,
   tarefa,
   tarefa_dependencia,
   tarefa_impedimento,
   tarefa_participante,
 } from '../../../../platform/database/schema';
+import { statement } from '../../../../platform/database/statement';
 import type { TarefaRow } from '../tarefa.writer';
 import { tarefaRows } from '../tarefas.rows';
 import type { Faltas, PapelNaTarefa } from './passos.rules';
@@ -69,6 +71,18 @@ export async function holdTarefas(
   return rows.map((row) => ({ row, coordenam }));
 }
 
+const participacao = statement('participacao_na_tarefa', (orm: Reader) =>
+  orm
+    .select({ id: tarefa_participante.usuario_id })
+    .from(tarefa_participante)
+    .where(
+      and(
+        eq(tarefa_participante.tarefa_id, sql.placeholder('tarefa')),
+        eq(tarefa_participante.usuario_id, sql.placeholder('usuarioId')),
+      ),
+    ),
+);
+
 /** What the person is to the task. @param coordenam who coordinates what it belongs to */
 export async function papelNa(
   orm: Reader,
@@ -78,10 +92,7 @@ export async function papelNa(
   coordenam: readonly number[],
 ): Promise<PapelNaTarefa> {
   const { usuarioId, isClient } = actor;
-  const [participa] = await orm
-    .select({ id: tarefa_participante.usuario_id })
-    .from(tarefa_participante)
-    .where(and(eq(tarefa_participante.tarefa_id, row.id), eq(tarefa_participante.usuario_id, usuarioId)));
+  const [participa] = await participacao(orm, { tarefa: row.id, usuarioId });
   return {
     responsavel: row.responsavel_id === usuarioId || (isClient && row.lado === 'cliente'),
     participante: participa !== undefined,
@@ -103,6 +114,47 @@ export function veTodaArea(areas: Areas, actor: Actor, contexto: string): boolea
 /** What holds a task up, to a client's person: the firm's own work has no names there. */
 const doEscritorio = 'uma etapa do escritório';
 
+/** Among the kinds of what holds a task up: something outside it, not a task before it. */
+const impedida = 'impedimento';
+
+/** What holds a task up, each kind in its order. */
+const bloqueios = statement('bloqueios_da_tarefa', (orm: Pick<Transaction, 'select'>) =>
+  orm
+    .select({
+      titulo: sql<string>`${tarefa.titulo}`.as('titulo'),
+      tipo: sql<string>`${tarefa_dependencia.tipo}`.as('tipo'),
+      de: sql<string | null>`null::text`.as('de'),
+      ordem: sql<number>`${tarefa_dependencia.id}`.as('ordem'),
+    })
+    .from(tarefa_dependencia)
+    .innerJoin(tarefa, eq(tarefa.id, tarefa_dependencia.predecessora_id))
+    .where(
+      and(
+        eq(tarefa_dependencia.tarefa_id, sql.placeholder('tarefa')),
+        isNull(tarefa.excluido_em),
+        tarefaAberta(tarefa.status),
+      ),
+    )
+    .unionAll(
+      orm
+        .select({
+          titulo: sql<string>`${tarefa_impedimento}.motivo`.as('titulo'),
+          tipo: sql<string>`${sql.raw(`'${impedida}'`)}`.as('tipo'),
+          de: sql<string | null>`${tarefa_impedimento}.responsavel_desbloqueio`.as('de'),
+          ordem: sql<number>`${tarefa_impedimento}.id`.as('ordem'),
+        })
+        .from(tarefa_impedimento)
+        .where(
+          and(
+            eq(tarefa_impedimento.tarefa_id, sql.placeholder('tarefa')),
+            isNull(tarefa_impedimento.resolvido_em),
+            isNull(tarefa_impedimento.excluido_em),
+          ),
+        ),
+    )
+    .orderBy(sql`tipo, ordem`),
+);
+
 /**
  * Titles of the open tasks that one has to wait for, and what else holds it up; to a client's person only that
  * something does.
@@ -112,29 +164,9 @@ export async function bloqueiosDe(
   tarefaId: number,
   { isClient }: Pick<Actor, 'isClient'>,
 ): Promise<{ inicia: string[]; termina: string[]; impedimentos: string[] }> {
-  const antes = await orm
-    .select({ titulo: tarefa.titulo, tipo: tarefa_dependencia.tipo })
-    .from(tarefa_dependencia)
-    .innerJoin(tarefa, eq(tarefa.id, tarefa_dependencia.predecessora_id))
-    .where(
-      and(
-        eq(tarefa_dependencia.tarefa_id, tarefaId),
-        isNull(tarefa.excluido_em),
-        tarefaAberta(tarefa.status),
-      ),
-    )
-    .orderBy(asc(tarefa_dependencia.id));
-  const impedimentos = await orm
-    .select({ motivo: tarefa_impedimento.motivo, de: tarefa_impedimento.responsavel_desbloqueio })
-    .from(tarefa_impedimento)
-    .where(
-      and(
-        eq(tarefa_impedimento.tarefa_id, tarefaId),
-        isNull(tarefa_impedimento.resolvido_em),
-        isNull(tarefa_impedimento.excluido_em),
-      ),
-    )
-    .orderBy(asc(tarefa_impedimento.id));
+  const tudo = await bloqueios(orm, { tarefa: tarefaId });
+  const antes = tudo.filter(({ tipo }) => tipo !== impedida);
+  const impedimentos = tudo.filter(({ tipo }) => tipo === impedida);
   const titulos = (tipo: string) => antes.filter((one) => one.tipo === tipo).map(({ titulo }) => titulo);
   if (isClient) {
     const some = (total: number) => (total > 0 ? [doEscritorio] : []);
@@ -145,36 +177,38 @@ export async function bloqueiosDe(
     inicia: titulos('termina_inicia'),
     termina: titulos('termina_termina'),
     impedimentos: impedimentos.map(
-      ({ motivo, de }) => `${motivo} (${desbloqueioLabels[de as keyof typeof desbloqueioLabels]})`,
+      ({ titulo, de }) => `${titulo} (${desbloqueioLabels[de as keyof typeof desbloqueioLabels]})`,
     ),
   };
 }
+
+const faltas = statement('faltas_da_tarefa', (orm: Pick<Transaction, 'select'>) =>
+  orm
+    .select({
+      checklist: sql<number>`(select count(*)::int from tarefa_checklist_item c
+        where c.tarefa_id = ${tarefa.id} and c.obrigatorio and c.concluido_em is null)`,
+      anexos: sql<number>`(select count(*)::int from anexo a where a.entidade = 'tarefa'
+        and a.entidade_id = ${tarefa.id} and a.excluido_em is null and a.validacao <> 'rejeitado')`,
+      rejeitados: sql<number>`(select count(*)::int from anexo a where a.entidade = 'tarefa'
+        and a.entidade_id = ${tarefa.id} and a.excluido_em is null and a.validacao = 'rejeitado'
+        and not exists (select 1 from anexo n where n.entidade = 'tarefa' and n.entidade_id = a.entidade_id
+          and n.excluido_em is null and n.id > a.id and n.validacao <> 'rejeitado'))`,
+      notas: sql<number>`(select count(*)::int from mensagem m where m.entidade = 'tarefa'
+        and m.entidade_id = ${tarefa.id} and m.tipo = 'nota_revisao' and m.situacao = 'aberta'
+        and m.excluido_em is null)`,
+      tipo: seletor.rotulo,
+    })
+    .from(tarefa)
+    .leftJoin(seletor, eq(seletor.id, tarefa.tipo_documento_id))
+    .where(eq(tarefa.id, sql.placeholder('tarefa'))),
+);
 
 /** What the task lacks before it may end. A file counts as refused until a later one takes its place. */
 export async function faltasDe(
   orm: Reader,
   row: Pick<TarefaRow, 'id' | 'exige_anexo'>,
 ): Promise<Omit<Faltas, 'termina'>> {
-  const { rows } = await orm.execute<{
-    checklist: number;
-    anexos: number;
-    rejeitados: number;
-    notas: number;
-    tipo: string | null;
-  }>(sql`select
-    (select count(*)::int from tarefa_checklist_item c
-      where c.tarefa_id = ${row.id} and c.obrigatorio and c.concluido_em is null) as checklist,
-    (select count(*)::int from anexo a where a.entidade = 'tarefa' and a.entidade_id = ${row.id}
-      and a.excluido_em is null and a.validacao <> 'rejeitado') as anexos,
-    (select count(*)::int from anexo a where a.entidade = 'tarefa' and a.entidade_id = ${row.id}
-      and a.excluido_em is null and a.validacao = 'rejeitado' and not exists (select 1 from anexo n
-        where n.entidade = 'tarefa' and n.entidade_id = a.entidade_id and n.excluido_em is null
-          and n.id > a.id and n.validacao <> 'rejeitado')) as rejeitados,
-    (select count(*)::int from mensagem m where m.entidade = 'tarefa' and m.entidade_id = ${row.id}
-      and m.tipo = 'nota_revisao' and m.situacao = 'aberta' and m.excluido_em is null) as notas,
-    (select s.rotulo from tarefa t join seletor s on s.id = t.tipo_documento_id
-      where t.id = ${row.id}) as tipo`);
-  const found = rows[0];
+  const [found] = await faltas(orm, { tarefa: row.id });
   if (!found) throw new Error('A task was not counted.');
   return {
     checklist: found.checklist,
