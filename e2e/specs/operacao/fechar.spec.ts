@@ -78,7 +78,7 @@ test('a month is closed with a receipt, refuses a change, is opened again and cl
   const { page } = await as('admin');
   await listening(page, () => open(page, `/fechamento-detalhes/${uuid}`, mes.cliente.nome));
   const heading = page.getByRole('heading', { level: 1 });
-  const more = page.getByRole('button', { name: 'Outras ações do fechamento' });
+  const more = page.getByRole('button', { name: 'Mais ações do fechamento' });
 
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
   const closing = page.getByRole('dialog', { name: /^Fechar / });
@@ -110,8 +110,8 @@ test('a month is closed with a receipt, refuses a change, is opened again and cl
   await closing.getByRole('button', { name: 'Concluir fechamento' }).click();
   await heading.getByText('Confere', { exact: true }).waitFor();
 
-  await openTab(page, 'Reaberturas');
-  const receipts = page.getByRole('tabpanel', { name: 'Reaberturas' });
+  await openTab(page, 'Linha do tempo');
+  const receipts = page.getByRole('tabpanel', { name: 'Linha do tempo' });
   await receipts.getByRole('heading', { name: 'Ciclo 2' }).waitFor();
   await receipts.getByText(/A guia saiu com o valor errado\./).waitFor();
   const address = await receipts

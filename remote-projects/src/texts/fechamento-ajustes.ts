@@ -3,7 +3,6 @@ const notas = (count: number) => (count === 1 ? '1 nota' : `${count} notas`);
 
 /** Words of what is done to one closing after it was made. */
 export const texts = {
-  menu: 'Ajustar fechamento',
   // How it came from its template.
   applied: 'Como o modelo foi aplicado',
   version: (number: number | null, inUse: number | null) =>

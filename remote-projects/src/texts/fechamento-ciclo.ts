@@ -1,5 +1,5 @@
 export const texts = {
-  otherActions: 'Outras ações do fechamento',
+  otherActions: 'Mais ações do fechamento',
   send: 'Enviar para revisão',
   giveBack: 'Devolver',
   close: 'Fechar',
@@ -40,7 +40,6 @@ export const texts = {
   whyHint: 'Pelo menos 20 caracteres.',
   tasks: 'Tarefas que voltam',
   tasksHint: 'As outras continuam como foram fechadas.',
-  reopenings: 'Reaberturas',
   noReceipts: 'Este fechamento ainda não foi fechado. O comprovante aparece aqui.',
   closedWithout: 'Este fechamento foi fechado antes dos comprovantes.',
   cycle: (number: number) => `Ciclo ${number}`,

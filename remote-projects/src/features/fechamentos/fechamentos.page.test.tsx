@@ -310,14 +310,20 @@ test('what the client owes is shown and asked for again', async () => {
           prazo: '2026-11-10',
           tarefa: { uuid: 'tarefa-1', titulo: 'Conciliar contas', deste: true },
         },
+        {
+          nome: 'Folha de ponto',
+          prazo: null,
+          tarefa: { uuid: 'tarefa-2', titulo: 'Conferir folha', deste: false },
+        },
       ],
       contatos: [{ valor: '9f9619ff-8b86-4d01-b42d-00cf4fc964ff', rotulo: 'Maria (maria@ipe.example)' }],
       cobrado_em: null,
       cobra: true,
     },
   });
+  const ended = tarefa({ titulo: 'Enviar notas', lado: 'cliente', status: 'desconsiderada' });
   const { user, api } = detail(
-    {},
+    { departamentos: [{ nome: 'Fiscal', concluidas: 0, total: 1, tarefas: [ended] }] },
     {
       'GET /fechamentos/:uuid/cobranca': owed,
       'POST /fechamentos/:uuid/cobranca': owed,
@@ -325,6 +331,10 @@ test('what the client owes is shown and asked for again', async () => {
   );
   await user.click(await screen.findByRole('tab', { name: /Pendências do cliente/ }));
   expect(await screen.findByRole('link', { name: 'Extrato do banco' })).toBeVisible();
+  const elsewhere = screen.getByRole('region', { name: /^Em outros trabalhos/ });
+  expect(within(elsewhere).getByText('Folha de ponto')).toBeVisible();
+  // One that was set aside waits for nobody.
+  expect(screen.queryByText('Enviar notas')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cobrar cliente' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cobrar cliente' });
   await user.click(await within(dialog).findByRole('button', { name: 'Cobrar cliente' }));
@@ -353,6 +363,7 @@ test('files and review notes of the tasks lead to their task', async () => {
           },
         ],
       },
+      'GET /fechamentos/:uuid/entregas': { data: { itens: [] } },
       'GET /fechamentos/:uuid/notas': { data: [] },
     },
   );

@@ -2,7 +2,7 @@ import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import type { AcceptanceStep } from '../../../platform/area/acceptance';
 import { direcionador } from '../../../platform/database/schema';
 import { contractVolume } from './volume.writer';
-import { mesFechado } from './volumes.repository';
+import { fechamentoDoMes } from './volumes.repository';
 
 /** Contracted volume per driver, with the price of each unit beyond it (docs/domain/comercial.md#volume). */
 export const contractVolumes: AcceptanceStep = async (tx, audit, acceptance, por) => {
@@ -12,7 +12,7 @@ export const contractVolumes: AcceptanceStep = async (tx, audit, acceptance, por
     .select({ id: direcionador.id, chave: direcionador.chave, nome: direcionador.nome })
     .from(direcionador);
   // What was contracted in a month that is closed stays as its receipt tells it; later months follow the budget.
-  if (await mesFechado(tx, cliente.id, competencia)) return undefined;
+  if (await fechamentoDoMes(tx, cliente.id, competencia)) return undefined;
   const depois: Record<string, string> = {};
   for (const { id, chave, nome } of drivers) {
     const franquia = franquias.get(chave);

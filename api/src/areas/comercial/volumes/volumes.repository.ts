@@ -83,12 +83,29 @@ export async function listContratos(orm: Reader, clienteId: number) {
   return rows;
 }
 
-/** Whether a closing of the client’s competência is closed: its receipt tells the volume of the month. */
-export async function mesFechado(orm: Reader, clienteId: number, competencia: string): Promise<boolean> {
-  return (await mesesFechados(orm, [clienteId])).has(`${clienteId} ${competencia}`);
+/** The first closed closing of the client's competência, by its code: its receipt tells the volume of the month. */
+export async function fechamentoDoMes(
+  orm: Reader,
+  clienteId: number,
+  competencia: string,
+): Promise<string | null> {
+  const [closed] = await orm
+    .select({ codigo: fechamento.codigo })
+    .from(fechamento)
+    .where(
+      and(
+        eq(fechamento.cliente_id, clienteId),
+        eq(fechamento.competencia, competencia),
+        eq(fechamento.status, 'fechado'),
+        isNull(fechamento.excluido_em),
+      ),
+    )
+    .orderBy(asc(fechamento.id))
+    .limit(1);
+  return closed?.codigo ?? null;
 }
 
-/** Closed months of these clients, as `{client id} {AAAA-MM}`; the rule of `mesFechado`. */
+/** Closed months of these clients, as `{client id} {AAAA-MM}`; the rule of `fechamentoDoMes`. */
 export async function mesesFechados(orm: Reader, clienteIds: number[]): Promise<Set<string>> {
   if (clienteIds.length === 0) return new Set();
   const rows = await orm

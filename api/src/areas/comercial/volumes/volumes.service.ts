@@ -15,10 +15,10 @@ import type { Database, Transaction } from '../../../platform/database/database'
 import { findClienteId, lockCliente } from '../../clientes/clientes/clientes.repository';
 import { writeVolume } from './volume.writer';
 import {
+  fechamentoDoMes,
   listContratos,
   listDirecionadores,
   listVolumes,
-  mesFechado,
   type VolumeRow,
 } from './volumes.repository';
 import {
@@ -126,9 +126,8 @@ export function saveVolumes(
 
 async function impedimentoDoMes(orm: Reader, clienteId: number, competencia: string, hoje: string) {
   if (competencia > hoje.slice(0, 7)) return 'Esta competência ainda não começou.';
-  return (await mesFechado(orm, clienteId, competencia))
-    ? 'O fechamento desta competência está concluído. Reabra-o para alterar os volumes.'
-    : null;
+  const codigo = await fechamentoDoMes(orm, clienteId, competencia);
+  return codigo && `O fechamento ${codigo} desta competência está fechado. Reabra-o para alterar os volumes.`;
 }
 
 /** Every driver with its history; a month without its own row takes what was contracted at the time. */

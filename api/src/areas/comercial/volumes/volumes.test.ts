@@ -168,7 +168,7 @@ describeDatabase('volume comercial', (database) => {
     });
     expect((await read('2026-09')).impedimento).toBeNull();
     await orm.update(fechamento).set({ status: 'fechado' });
-    expect((await read('2026-09')).impedimento).toMatch(/^O fechamento desta competência está concluído/);
+    expect((await read('2026-09')).impedimento).toMatch(/^O fechamento FEC-1 desta competência está fechado/);
     expect(await save('2026-09', 1, 3)).toMatchObject({ status: 406, body: { codigo: 'volume_bloqueado' } });
     expect((await save('2026-10', 1, null)).status).toBe(200);
   });

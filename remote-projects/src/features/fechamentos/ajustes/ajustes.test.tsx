@@ -7,10 +7,11 @@ import {
   modeloDoFechamentoSchema,
   reativadoSchema,
 } from '@gestao/shared/contracts/operacao/fechamento-ajustes';
+import { fechamentoCicloSchema } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
 import type { FechamentoDetalhe } from '@gestao/shared/contracts/operacao/fechamentos';
 import { answer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { fechamento } from '../../../testing/factories';
-import { AjustesMenu } from './ajustes-menu';
+import { FechamentoActions } from '../detalhe/ciclo/fechamento-actions';
 import { ModeloAplicado } from './modelo-aplicado';
 
 const id = (n: number) => `3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b0${n}`;
@@ -67,14 +68,26 @@ const cargas = {
   sem_responsavel: [],
   departamentos: [],
 };
+const semPassos = {
+  versao: 1,
+  status: 'em_andamento' as const,
+  ciclo: 1,
+  passos: [],
+  confere: null,
+  impactado_por: null,
+  comprovantes: [],
+  motivos: [],
+  reabriveis: [],
+};
 const show = (more: Partial<ModeloDoFechamento> = {}) =>
   renderPage(
     <>
-      <AjustesMenu fechamento={detalhe} />
+      <FechamentoActions fechamento={detalhe} />
       <ModeloAplicado uuid={id(1)} />
     </>,
     {
       responses: {
+        'GET /fechamentos/:uuid/ciclo': answer(fechamentoCicloSchema, { data: semPassos }),
         'GET /fechamentos/:uuid/modelo': answer(modeloDoFechamentoSchema, { data: { ...modelo, ...more } }),
         'GET /fechamentos/:uuid/cargas': answer(cargasSchema, { data: cargas }),
         'GET /fechamentos/:uuid/levar': answer(levarSchema, {
@@ -102,7 +115,7 @@ const show = (more: Partial<ModeloDoFechamento> = {}) =>
     },
   );
 const choose = async (user: ReturnType<typeof show>['user'], item: string, papel = 'dialog') => {
-  await user.click(await screen.findByRole('button', { name: 'Ajustar fechamento' }));
+  await user.click(await screen.findByRole('button', { name: 'Mais ações do fechamento' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
   return screen.findByRole(papel);
 };
@@ -150,7 +163,7 @@ test('a cancelled one is brought back with a reason, and nothing else is offered
     redistribui: false,
     leva: false,
   });
-  await user.click(await screen.findByRole('button', { name: 'Ajustar fechamento' }));
+  await user.click(await screen.findByRole('button', { name: 'Mais ações do fechamento' }));
   expect(screen.getAllByRole('menuitem')).toHaveLength(1);
   await user.click(screen.getByRole('menuitem', { name: 'Reativar' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reativar fechamento' });
@@ -164,5 +177,5 @@ test('a cancelled one is brought back with a reason, and nothing else is offered
 test('who may do nothing here has no menu', async () => {
   show({ inclui: false, aplica: false, redistribui: false, leva: false });
   expect(await screen.findByText('IRPJ: Trimestral: não é deste mês.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Ajustar fechamento' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mais ações do fechamento' })).not.toBeInTheDocument();
 });

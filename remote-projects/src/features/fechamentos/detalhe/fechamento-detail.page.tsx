@@ -2,23 +2,21 @@ import { formatCompetencia } from '@gestao/shared/config';
 import type { FechamentoDetalhe } from '@gestao/shared/contracts/operacao/fechamentos';
 import { useQuery } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
-import { fetchedPart, Loaded, PageHeader, StatusBadge, Tabs } from '@gestao/shared/ui/core';
+import { fetchedPart, Loaded, PageHeader, Stack, StatusBadge, Tabs } from '@gestao/shared/ui/core';
 import page from '../../../components/page.module.css';
 import { fechamentoTone } from '../../../components/tones';
-import { texts as entregas } from '../../../texts/entregas';
 import { texts as ciclo } from '../../../texts/fechamento-ciclo';
 import { texts as cobranca } from '../../../texts/fechamento-cobranca';
 import { texts as volume } from '../../../texts/fechamento-volume';
 import { texts } from '../../../texts/fechamentos';
 import { TarefaPanel } from '../../tarefas/painel/tarefa-panel';
-import { AjustesMenu } from '../ajustes/ajustes-menu';
 import { fechamentoQuery } from '../fechamentos.queries';
 import { FechamentoAnexos } from './aba-anexos';
 import { FechamentoEntregas } from './aba-entregas';
 import { FechamentoNotas } from './aba-notas';
 import { FechamentoPendencias } from './aba-pendencias';
 import { FechamentoTarefas } from './aba-tarefas';
-import { AbaLinhaDoTempo, AbaReaberturas, AbaVolume } from './ciclo/ciclo-windows';
+import { AbaLinhaDoTempo, AbaVolume } from './ciclo/ciclo-windows';
 import { FechamentoActions, FechamentoImpacto, FechamentoSelo } from './ciclo/fechamento-actions';
 import { FechamentoSummary } from './fechamento-summary';
 
@@ -48,18 +46,12 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
             {!client && <FechamentoSelo uuid={fechamento.uuid} />}
           </>
         }
-        actions={
-          !client && (
-            <>
-              <AjustesMenu fechamento={fechamento} />
-              <FechamentoActions fechamento={fechamento} />
-            </>
-          )
-        }
+        actions={!client && <FechamentoActions fechamento={fechamento} />}
         context={texts.detailContext(
           fechamento.modelo,
           formatCompetencia(fechamento.competencia),
           fechamento.codigo,
+          fechamento.coordenador,
         )}
       />
       {!client && <FechamentoImpacto uuid={fechamento.uuid} />}
@@ -83,14 +75,15 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
             },
             {
               id: 'anexos',
-              label: cobranca.filesTab,
+              former: ['entregas'],
+              label: cobranca.filesAndHanded,
               count: fechamento.anexos_a_validar || undefined,
-              content: () => <FechamentoAnexos uuid={fechamento.uuid} />,
-            },
-            {
-              id: 'entregas',
-              label: entregas.title,
-              content: () => <FechamentoEntregas uuid={fechamento.uuid} />,
+              content: () => (
+                <Stack>
+                  <FechamentoAnexos uuid={fechamento.uuid} />
+                  <FechamentoEntregas uuid={fechamento.uuid} />
+                </Stack>
+              ),
             },
             {
               id: 'notas',
@@ -98,24 +91,20 @@ function Detail({ fechamento }: { fechamento: FechamentoDetalhe }) {
               content: () => <FechamentoNotas uuid={fechamento.uuid} />,
             },
             {
-              id: 'volume',
-              label: volume.tab,
-              content: () => <AbaVolume fechamento={fechamento} />,
-            },
-            {
               id: 'mensagens',
               label: texts.messages,
               content: () => <MessageThread entidade="fechamento" uuid={fechamento.uuid} internal />,
             },
             {
-              id: 'linha-do-tempo',
-              label: ciclo.timeline,
-              content: () => <AbaLinhaDoTempo uuid={fechamento.uuid} />,
+              id: 'volume',
+              label: volume.tab,
+              content: () => <AbaVolume fechamento={fechamento} />,
             },
             {
-              id: 'reaberturas',
-              label: ciclo.reopenings,
-              content: () => <AbaReaberturas uuid={fechamento.uuid} />,
+              id: 'linha-do-tempo',
+              former: ['reaberturas'],
+              label: ciclo.timeline,
+              content: () => <AbaLinhaDoTempo uuid={fechamento.uuid} />,
             },
           ]}
         />

@@ -2,84 +2,77 @@ import { formatDate } from '@gestao/shared/config';
 import type { FechamentoDetalhe } from '@gestao/shared/contracts/operacao/fechamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { ProgressRing } from '@gestao/shared/ui/charts';
-import { Avatar, Card, Facts, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
-import page from '../../../components/page.module.css';
+import { Kpi, KpiRow, Muted } from '@gestao/shared/ui/core';
+import { useAddressWith } from '@gestao/shared/ui/table';
 import { fechamentoTone, situacaoTone } from '../../../components/tones';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/fechamentos';
+import styles from './fechamento-summary.module.css';
 
-/** How a closing stands, and who works on what of it now. */
+/** How a closing stands in one strip, each figure with the way to what it counts; below, who works on it now. */
 export function FechamentoSummary({ fechamento }: { fechamento: FechamentoDetalhe }) {
   const { situacao, status, dias_uteis_restantes: days } = fechamento;
+  const address = useAddressWith();
   const tone = situacao ? situacaoTone[situacao] : fechamentoTone[status];
+  const client = fechamento.visao === 'pendencias';
+  const tab = (aba: string) => (client ? undefined : address('aba', aba));
   // A limit that fell on the eve of a holiday is past with no business day in between.
   const past = fechamento.data_limite !== null && fechamento.data_limite < dateIn(new Date());
+  const { fechado_em, particularidades, trabalhando_agora } = fechamento;
   return (
-    <div className={page.twoColumns}>
-      <Card title={texts.summary}>
-        <Row gap={6} top>
-          <Stack gap={2}>
-            <ProgressRing
-              value={fechamento.progresso}
-              label={texts.progressOf(fechamento.cliente.nome)}
-              tone={tone}
-            />
-            {situacao && <StatusBadge tone={tone}>{fechamento.situacao_label}</StatusBadge>}
-          </Stack>
-          <div className={page.fill}>
-            <Facts
-              narrow
-              items={[
-                { label: texts.coordinator, value: fechamento.coordenador },
-                { label: texts.goal, value: formatDate(fechamento.data_meta_conclusao) },
-                {
-                  label: texts.limit,
-                  value: fechamento.data_limite && (
-                    <>
-                      {formatDate(fechamento.data_limite)}
-                      {days !== null && (
-                        <span className={past ? page.late : page.small}>
-                          {' '}
-                          · {past && days === 0 ? common.overdue : common.businessDays(days)}
-                        </span>
-                      )}
-                    </>
-                  ),
-                },
-                { label: texts.pendings, value: fechamento.pendencias_cliente },
-                { label: texts.inReview, value: fechamento.em_revisao },
-                { label: texts.files, value: fechamento.anexos_a_validar },
-                { label: texts.cycle, value: fechamento.ciclo },
-                {
-                  label: texts.closedAt,
-                  value:
-                    fechamento.fechado_em &&
-                    texts.closedBy(formatDate(fechamento.fechado_em, { time: true }), fechamento.fechado_por),
-                },
-                { label: texts.particularities, value: fechamento.particularidades, wide: true },
-              ]}
-            />
-          </div>
-        </Row>
-      </Card>
-      {fechamento.visao === 'completo' && (
-        <Card title={texts.workingNow}>
-          {fechamento.trabalhando_agora.length === 0 ? (
-            <Muted>{texts.nobodyWorking}</Muted>
-          ) : (
-            <ul className={page.plainList}>
-              {fechamento.trabalhando_agora.map(({ nome, tarefa }) => (
-                <li key={`${nome} ${tarefa}`} className={page.person}>
-                  <Avatar name={nome} size="small" />
-                  <span>
-                    {nome}: <Muted>{tarefa}</Muted>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
+    <section aria-label={texts.summary} className={styles.summary}>
+      <div className={styles.strip}>
+        <ProgressRing
+          value={fechamento.progresso}
+          label={texts.progressOf(fechamento.cliente.nome)}
+          tone={tone}
+          size={54}
+        />
+        <div className={styles.figures}>
+          <KpiRow label={texts.figuresOf}>
+            {situacao && (
+              <Kpi label={texts.situation} value={fechamento.situacao_label} tone={situacaoTone[situacao]} />
+            )}
+            {fechado_em && (
+              <Kpi
+                label={texts.closedAt}
+                value={formatDate(fechado_em, { time: true })}
+                hint={fechamento.fechado_por && texts.closedBy(fechamento.fechado_por)}
+              />
+            )}
+            {fechamento.data_limite && (
+              <Kpi
+                label={texts.limit}
+                value={formatDate(fechamento.data_limite)}
+                hint={
+                  days === null ? undefined : past && days === 0 ? common.overdue : common.businessDays(days)
+                }
+                hintTone={past && days !== null ? 'red' : undefined}
+              />
+            )}
+            {fechamento.data_meta_conclusao && (
+              <Kpi label={texts.goal} value={formatDate(fechamento.data_meta_conclusao)} />
+            )}
+            <Kpi label={texts.pendings} value={fechamento.pendencias_cliente} to={tab('pendencias')} />
+            {!client && <Kpi label={texts.inReview} value={fechamento.em_revisao} />}
+            {!client && <Kpi label={texts.files} value={fechamento.anexos_a_validar} to={tab('anexos')} />}
+            {fechamento.ciclo > 1 && (
+              <Kpi label={texts.cycle} value={fechamento.ciclo} to={tab('linha-do-tempo')} />
+            )}
+          </KpiRow>
+        </div>
+      </div>
+      {trabalhando_agora.length > 0 && (
+        <p className={styles.line}>
+          <Muted>{texts.workingNow}:</Muted>{' '}
+          {trabalhando_agora.map(({ nome, tarefa }) => texts.worksOn(nome, tarefa)).join(' · ')}
+        </p>
       )}
-    </div>
+      {particularidades && (
+        <p className={styles.line}>
+          <Muted>{texts.particularities}:</Muted> {particularidades}
+        </p>
+      )}
+    </section>
   );
 }

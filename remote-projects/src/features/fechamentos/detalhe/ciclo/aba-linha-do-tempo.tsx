@@ -4,9 +4,19 @@ import { Card, EmptyState, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
 import { RecordTimeline, type TimelineEvent, useAddressWith } from '@gestao/shared/ui/table';
 import { texts } from '../../../../texts/fechamento-ciclo';
 import { linhaDoTempoQuery } from './ciclo.queries';
+import { Ciclos } from './ciclos';
 
-/** What happened to the closing and to its tasks, as far as the person sees them. */
+/** Each time the month was closed, then what happened to it and to its tasks, as far as the person sees them. */
 export function AbaLinhaDoTempo({ uuid }: { uuid: string }) {
+  return (
+    <Stack>
+      <Ciclos uuid={uuid} />
+      <Acontecimentos uuid={uuid} />
+    </Stack>
+  );
+}
+
+function Acontecimentos({ uuid }: { uuid: string }) {
   const query = useQuery(linhaDoTempoQuery(uuid));
   const addressWith = useAddressWith();
   const eventOf = (item: LinhaDoTempo['itens'][number], at: number): TimelineEvent => ({

@@ -4,7 +4,6 @@ import { fetchedPart } from '@gestao/shared/ui/core';
 export const FecharDialog = fetchedPart(async () => (await import('./fechar-dialog')).FecharDialog);
 export const ReabrirDialog = fetchedPart(async () => (await import('./reabrir-dialog')).ReabrirDialog);
 export const PassoDialog = fetchedPart(async () => (await import('./passo-dialog')).PassoDialog);
-export const AbaReaberturas = fetchedPart(async () => (await import('./aba-reaberturas')).AbaReaberturas);
 export const AbaLinhaDoTempo = fetchedPart(
   async () => (await import('./aba-linha-do-tempo')).AbaLinhaDoTempo,
 );

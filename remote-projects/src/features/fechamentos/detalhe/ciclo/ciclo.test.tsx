@@ -7,7 +7,15 @@ import {
   linhaDoTempoSchema,
 } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
 import { fechamentoDetalheResponseSchema } from '@gestao/shared/contracts/operacao/fechamentos';
-import { answer, type CannedAnswers, refuse, renderPage, screen, within } from '@gestao/shared/testing';
+import {
+  answer,
+  type CannedAnswers,
+  refuse,
+  renderPage,
+  screen,
+  waitFor,
+  within,
+} from '@gestao/shared/testing';
 import { manifest } from '../../../../manifest';
 import { fechamento, semAjustes } from '../../../../testing/factories';
 import FechamentoDetailPage from '../fechamento-detail.page';
@@ -133,7 +141,7 @@ test('it goes back with a note, and what is refused stays in the window', async 
     'GET /fechamentos/:uuid/ciclo': ciclo(),
     'POST /fechamentos/:uuid/transicao': refuse(406, { message: 'O fechamento mudou de status.' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Outras ações do fechamento' }));
+  await user.click(await screen.findByRole('button', { name: 'Mais ações do fechamento' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Devolver' }));
   const window = await screen.findByRole('dialog', { name: /^Devolver o fechamento/ });
   await user.type(await within(window).findByLabelText(/O que falta/), 'Confira o ISS.');
@@ -156,7 +164,7 @@ test('a closed month says whether it matches its receipt, and is opened again wi
   });
   expect(await screen.findByText('Confere')).toBeInTheDocument();
   expect(screen.getByText(/Impactado por reabertura de 09\/2026\./)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Outras ações do fechamento' }));
+  await user.click(screen.getByRole('button', { name: 'Mais ações do fechamento' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reabrir' }));
   const window = await screen.findByRole('dialog', { name: /^Reabrir / });
   await user.selectOptions(await within(window).findByLabelText(/Motivo/), 'Retificação de obrigação');
@@ -171,9 +179,12 @@ test('a closed month says whether it matches its receipt, and is opened again wi
   ]);
 });
 
-test('every cycle stands with its receipt and why it was opened again', async () => {
+const vazia = answer(linhaDoTempoSchema, { data: { itens: [], cortada: false } });
+
+test('every cycle stands above the timeline with its receipt, also at its former address', async () => {
   detail(
     {
+      'GET /fechamentos/:uuid/linha-do-tempo': vazia,
       'GET /fechamentos/:uuid/ciclo': ciclo({
         comprovantes: [
           comprovante({ ciclo: 2 }),
@@ -188,8 +199,25 @@ test('every cycle stands with its receipt and why it was opened again', async ()
     '?aba=reaberturas',
   );
   expect(await screen.findByRole('button', { name: 'Comprovante do ciclo 2' })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Linha do tempo', selected: true })).toBeInTheDocument();
   expect(screen.getByText('Retificação de obrigação. Guia errada.')).toBeInTheDocument();
   expect(screen.getAllByText('Notas de saída: 120 de 100')).toHaveLength(2);
+});
+
+test('a closing has seven tabs at the most, and one menu with what ends it last', async () => {
+  const { user } = detail({
+    'GET /fechamentos/:uuid/ciclo': ciclo({ passos: ['cancelar', 'devolver', 'fechar'] }),
+    'GET /fechamentos/:uuid/modelo': { data: { ...semAjustes.data, inclui: true } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Mais ações do fechamento' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Devolver',
+      'Incluir tarefa',
+      'Cancelar fechamento',
+    ]),
+  );
+  expect(screen.getAllByRole('tab').length).toBeLessThanOrEqual(7);
 });
 
 test('the timeline tells what happened to the closing and its tasks', async () => {

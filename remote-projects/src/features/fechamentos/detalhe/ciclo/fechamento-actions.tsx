@@ -9,6 +9,7 @@ import { PageLink } from '@gestao/shared/router';
 import { Alert, Button, Menu, type MenuItem, Row, StatusBadge, Tooltip } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../../../texts/fechamento-ciclo';
+import { useAjustes } from '../../ajustes/use-ajustes';
 import { cicloQuery, stepFechamento, useFechamentoDone } from './ciclo.queries';
 import { FecharDialog, PassoDialog, ReabrirDialog } from './ciclo-windows';
 import { useComprovante } from './use-comprovante';
@@ -35,6 +36,7 @@ function Actions({ fechamento, ciclo }: { fechamento: FechamentoDetalhe; ciclo: 
   const close = () => setOpen(null);
   const done = useFechamentoDone(close);
   const receipt = useComprovante(fechamento.uuid);
+  const ajustes = useAjustes(fechamento);
   const send = useMutation({
     mutationFn: () => stepFechamento(fechamento.uuid, { passo: 'enviar', versao: ciclo.versao }),
     onSuccess: ({ data }) => done(texts.done(data.status_label)),
@@ -46,8 +48,16 @@ function Actions({ fechamento, ciclo }: { fechamento: FechamentoDetalhe; ciclo: 
   const main = order.find((passo) => steps.includes(passo));
   const run = (passo: (typeof steps)[number]) => (passo === 'enviar' ? send.mutate() : setOpen(passo));
   const last = ciclo.comprovantes[0];
-  const items: MenuItem[] = [
-    ...(last
+  const step = (passo: (typeof steps)[number]): MenuItem => ({
+    label: labels[passo],
+    danger: passo === 'cancelar',
+    onSelect: () => run(passo),
+  });
+  const others = steps.filter((passo) => passo !== main);
+  const groups: MenuItem[][] = [
+    others.filter((passo) => passo !== 'cancelar').map(step),
+    ajustes.items,
+    last
       ? [
           {
             label: texts.receipt,
@@ -55,15 +65,12 @@ function Actions({ fechamento, ciclo }: { fechamento: FechamentoDetalhe; ciclo: 
             onSelect: () => receipt.run(last.ciclo, 'papel'),
           },
         ]
-      : []),
-    ...steps
-      .filter((passo) => passo !== main)
-      .map((passo) => ({
-        label: labels[passo],
-        danger: passo === 'cancelar',
-        onSelect: () => run(passo),
-      })),
+      : [],
+    others.filter((passo) => passo === 'cancelar').map(step),
   ];
+  const items = groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, at): MenuItem[] => (at === 0 ? group : ['line', ...group]));
   const one = { fechamento, ciclo, onClose: close };
   return (
     <>
@@ -73,6 +80,7 @@ function Actions({ fechamento, ciclo }: { fechamento: FechamentoDetalhe; ciclo: 
         </Button>
       )}
       {items.length > 0 && <Menu label={texts.otherActions} items={items} />}
+      {ajustes.window}
       {open === 'fechar' && <FecharDialog {...one} />}
       {open === 'reabrir' && <ReabrirDialog {...one} />}
       {(open === 'devolver' || open === 'cancelar') && <PassoDialog passo={open} {...one} />}

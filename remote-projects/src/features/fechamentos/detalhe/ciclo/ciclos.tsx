@@ -1,7 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import type { Comprovante } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
 import { useQuery } from '@gestao/shared/query';
-import { Button, Card, EmptyState, Facts, Loaded, Row, Stack } from '@gestao/shared/ui/core';
+import { Button, Card, Facts, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { formatDuration } from '../../../../components/duration';
 import page from '../../../../components/page.module.css';
 import { texts } from '../../../../texts/fechamento-ciclo';
@@ -9,15 +9,13 @@ import { cicloQuery } from './ciclo.queries';
 import { useComprovante } from './use-comprovante';
 
 /** Every time the month was closed, with its receipt, and why it was opened again. */
-export function AbaReaberturas({ uuid }: { uuid: string }) {
+export function Ciclos({ uuid }: { uuid: string }) {
   const query = useQuery(cicloQuery(uuid));
   return (
-    <Loaded query={query} skeleton="detail">
+    <Loaded query={query} skeleton="detail" title={false}>
       {({ comprovantes, status }) =>
         comprovantes.length === 0 ? (
-          <div className={page.box}>
-            <EmptyState icon="tasks" text={status === 'fechado' ? texts.closedWithout : texts.noReceipts} />
-          </div>
+          <Muted>{status === 'fechado' ? texts.closedWithout : texts.noReceipts}</Muted>
         ) : (
           <Stack>
             {comprovantes.map((one) => (
