@@ -14,6 +14,7 @@ import { casosDeMuitasPessoas } from './administracao-writes.muitas-pessoas.fixt
 import { casosDePessoas } from './administracao-writes.pessoas.fixture';
 import { captureAppLog, cpfsIn, everythingKept, hashesOf } from './administracao-writes.secrets.fixture';
 import { casosDoSistema } from './administracao-writes.sistema.fixture';
+import { casosDeValidades } from './administracao-writes.validades.fixture';
 
 /**
  * Administração: whatever is written under these addresses has to show in Logs (docs/domain/sistema.md#log).
@@ -50,6 +51,7 @@ const cases = [
   ...casosDePessoas,
   ...casosDeMuitasPessoas,
   ...casosDeClientes,
+  ...casosDeValidades,
   ...casosDeCarteira,
   ...casosDeContratos,
   ...casosDeConfiguracao,

@@ -94,4 +94,14 @@ export const clientes: Cases = {
     read: 'GET /clientes/:uuid/servicos',
     at: itemOf('itens'),
   },
+  'POST /clientes/:uuid/validades': {
+    changes: 'POST /clientes',
+    read: 'GET /clientes/:uuid/validades',
+    at: itemOf('itens'),
+  },
+  'PUT /clientes/:uuid/validades/:validade': {
+    changes: 'POST /clientes/:uuid/validades',
+    read: 'GET /clientes/:uuid/validades',
+    at: itemOf('itens'),
+  },
 };

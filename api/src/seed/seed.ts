@@ -16,6 +16,7 @@ import { seedLinks } from './links.seed';
 import { seedOperacao } from './operacao.seed';
 import { seedOpportunityInterests } from './opportunity-interests.seed';
 import { type SeedContext, seededRandom } from './seed-context';
+import { seedValidades } from './validades.seed';
 import { seedVolumes } from './volumes.seed';
 
 /** Raw tokens of the demo client links; only their hashes are in the database. */
@@ -59,6 +60,7 @@ export async function seedDemo(
     await seedCommission(context, audit);
     await seedVolumes(context);
     await seedClosingHistory(context);
+    await seedValidades(context);
     for (const [rotulo, { uuid }] of [...context.usuarios].map(([, one]) => [one.nome, one] as const)) {
       audit.record({ acao: 'Criou', entidade: 'usuario', uuid, rotulo });
     }

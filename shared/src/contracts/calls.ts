@@ -55,6 +55,7 @@ import { revisaoRecorrentesCalls } from './operacao/revisao-recorrentes.calls';
 import { tarefasCalls } from './operacao/tarefas.calls';
 import { tempoCalls } from './operacao/tempo.calls';
 import { validacaoAnexosCalls } from './operacao/validacao-anexos.calls';
+import { validadesCalls } from './operacao/validades.calls';
 import { minhaEmpresaCalls } from './publico/minha-empresa.calls';
 import { formularioRespostasCalls, propostaRespostasCalls, publicoCalls } from './publico/publico.calls';
 import { visaoClienteCalls } from './publico/visao-cliente.calls';
@@ -140,6 +141,7 @@ export const everyCall = {
   ...tempoCalls,
   ...resultadosCalls,
   ...validacaoAnexosCalls,
+  ...validadesCalls,
   ...publicoCalls,
   ...propostaRespostasCalls,
   ...formularioRespostasCalls,

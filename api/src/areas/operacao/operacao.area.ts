@@ -66,6 +66,9 @@ import { resultadosRoutes } from './validacao-anexos/resultados/resultados.route
 import { validacaoCounter } from './validacao-anexos/validacao-anexos.counters';
 import { validacaoHome } from './validacao-anexos/validacao-anexos.home';
 import { validacaoAnexosRoutes } from './validacao-anexos/validacao-anexos.routes';
+import { abrirTarefasDasValidades } from './validades/abrir-tarefas.job';
+import { validadesOverview } from './validades/validades.overview';
+import { validadesRoutes } from './validades/validades.routes';
 
 export const operacaoArea: Area = {
   name: 'operacao',
@@ -91,6 +94,7 @@ export const operacaoArea: Area = {
     tempoRoutes,
     validacaoAnexosRoutes,
     resultadosRoutes,
+    validadesRoutes,
   ],
   jobs: [
     resumoDoDia,
@@ -98,6 +102,7 @@ export const operacaoArea: Area = {
     avisarNaoLidas,
     gerarFechamentos,
     gerarRecorrentes,
+    abrirTarefasDasValidades,
     revisarRecorrentes,
     pedirMedicoes,
     fecharIndicadores,
@@ -106,7 +111,7 @@ export const operacaoArea: Area = {
   search: [tarefasSearch],
   counters: [tarefasCounter, tempoCounter, validacaoCounter],
   home: [...tarefasHome, eventosHome, fechamentosHome, validacaoHome, indicadoresHome, processosHome],
-  overview: [tarefasOverview, fechamentosOverview, eventosOverview],
+  overview: [tarefasOverview, fechamentosOverview, eventosOverview, validadesOverview],
   calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],
   openItems: operacaoOpenItems,
   absenceWork: [tarefasAbsenceWork, revisoesAbsenceWork, eventosAbsenceWork],

@@ -1,3 +1,4 @@
+import { validadeTipoLabels } from '@gestao/shared/contracts/operacao/values/validades';
 import { sql } from 'drizzle-orm';
 import { foraDe, type OpenItem, type OpenItems, openItems, umDestes } from '../../platform/area/open-items';
 import { fechamentoAberto, projetoAberto, tarefaAberta } from '../../platform/area/open-rows';
@@ -8,6 +9,11 @@ const tarefas = {
   aberto: tarefaAberta(sql`t.status`),
   comCliente: true,
 };
+
+const tipoDaValidade = sql`case t.tipo ${sql.join(
+  Object.entries(validadeTipoLabels).map(([tipo, rotulo]) => sql`when ${tipo} then ${rotulo}`),
+  sql` `,
+)} end`;
 
 /** What of tasks, projects, closings, processes and indicators names a person who leaves. */
 export const operacaoOpenItems: readonly OpenItems[] = [
@@ -67,6 +73,10 @@ export const operacaoOpenItems: readonly OpenItems[] = [
       },
     },
   ),
+  openItems('validades', 'cliente_validade', 'responsavel_id', 'responsavel', {
+    nome: sql`${tipoDaValidade} || ' de ' || t.titular`,
+    comCliente: true,
+  }),
   openItems('indicadores', 'indicador', 'dono_id', 'dono', { nome: sql`t.nome`, aberto: sql`t.ativo` }),
   openItems('processos', 'processo', 'dono_id', 'dono', {
     nome: sql`t.nome`,

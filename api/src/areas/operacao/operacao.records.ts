@@ -18,6 +18,11 @@ export const operacaoRecords: RecordKinds = {
   },
   calendario_feed: { label: 'Assinatura do calendário' },
   cliente_fechamento_modelo: { label: 'Modelo de fechamento do cliente' },
+  cliente_validade: {
+    label: 'Validade do cliente',
+    timeline: { tipo: 'documentos' },
+    live: { nouns: ['clientes'], access: 'gerenciar clientes', ofClient: true },
+  },
   entrega: {
     label: 'Entrega ao cliente',
     timeline: { tipo: 'documentos' },

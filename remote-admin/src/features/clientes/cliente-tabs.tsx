@@ -45,7 +45,9 @@ const tabs: readonly ClienteTab[] = [
   {
     id: 'documentos',
     label: texts.documentos,
-    content: ({ detail }) => <DocumentosTab uuid={detail.uuid} staff={detail.edita === 'tudo'} />,
+    content: ({ detail }) => (
+      <DocumentosTab uuid={detail.uuid} nome={detail.razao_social} staff={detail.edita === 'tudo'} />
+    ),
   },
   {
     id: 'linha-do-tempo',

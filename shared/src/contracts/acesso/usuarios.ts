@@ -183,6 +183,7 @@ export const pendenciaLabels = {
   recorrentes_revisor: 'Revisão de tarefas recorrentes',
   fechamento_modelos: 'Coordenação por modelo de fechamento',
   anexos_encaminhados: 'Arquivos encaminhados para validar',
+  validades: 'Certificados, procurações e certidões',
   carteira: 'Carteira de clientes',
   gestao_clientes: 'Gestão de clientes por departamento',
   oportunidades: 'Oportunidades',

@@ -5,6 +5,7 @@ import { configLabels } from './values/configs';
 export const campoLabels: Readonly<Record<string, string>> = {
   ...configLabels,
   smtp_acesso: 'Senha do SMTP',
+  antecedencia_dias: 'Dias de antecedência',
   aceites: 'Aceites',
   aceito_em: 'Aceito em',
   acessos: 'Acessos por link',

@@ -10,3 +10,4 @@ export * from './operacao.schema';
 export * from './oportunidades.schema';
 export * from './parametros.schema';
 export * from './pessoas.schema';
+export * from './validades.schema';

@@ -1,11 +1,13 @@
 import { Stack } from '@gestao/shared/ui/core';
 import { AnexosTab } from './anexos-tab';
 import { LinksDocumentosCard } from './links-documentos';
+import { ValidadesCard } from './validades-card';
 
-/** Files of the client, the links by which its people send the ones that are asked for, and those to its index. */
-export function DocumentosTab({ uuid, staff }: { uuid: string; staff: boolean }) {
+/** What of the client runs out, its files, the links by which its people send the ones that are asked for, and those to its index. */
+export function DocumentosTab({ uuid, nome, staff }: { uuid: string; nome?: string; staff: boolean }) {
   return (
     <Stack>
+      {staff && <ValidadesCard uuid={uuid} titular={nome} />}
       <AnexosTab uuid={uuid} />
       {staff && <LinksDocumentosCard uuid={uuid} />}
       {staff && <LinksDocumentosCard uuid={uuid} links="pendencias" />}

@@ -1,0 +1,54 @@
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { entity, identity, instant, live, ref } from './base';
+import { cliente } from './clientes.schema';
+import { tarefa } from './operacao.schema';
+import { usuario } from './pessoas.schema';
+
+/** What of a client runs out: a certificate, a procuração, a certidão (docs/domain/clientes.md#validades). */
+export const cliente_validade = pgTable(
+  'cliente_validade',
+  {
+    ...entity,
+    cliente_id: ref()
+      .notNull()
+      .references(() => cliente.id),
+    /** certificado_a1, certificado_a3, procuracao_ecac, certidao, alvara. */
+    tipo: text().notNull(),
+    /** In whose name it is. */
+    titular: text().notNull(),
+    numero: text(),
+    emissor: text(),
+    /** Last day on which it holds. */
+    fim: date({ mode: 'string' }).notNull(),
+    /** Days before that on which its task opens. */
+    antecedencia_dias: integer().notNull().default(30),
+    responsavel_id: ref()
+      .notNull()
+      .references(() => usuario.id),
+  },
+  (t) => [
+    index('cliente_validade_cliente').on(t.cliente_id, t.fim),
+    index('cliente_validade_fim').on(t.fim).where(live),
+    index('cliente_validade_responsavel').on(t.responsavel_id),
+  ],
+);
+
+/** Which task an end opened. One for each end, whatever became of the task. */
+export const cliente_validade_tarefa = pgTable(
+  'cliente_validade_tarefa',
+  {
+    ...identity,
+    validade_id: ref()
+      .notNull()
+      .references(() => cliente_validade.id),
+    fim: date({ mode: 'string' }).notNull(),
+    tarefa_id: ref()
+      .notNull()
+      .references(() => tarefa.id),
+    criado_em: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('cliente_validade_tarefa_unica').on(t.validade_id, t.fim),
+    index('cliente_validade_tarefa_tarefa').on(t.tarefa_id),
+  ],
+);
