@@ -16,17 +16,23 @@ export function ComprovantePage({ comprovante }: PaginaComprovante) {
     <>
       <Heading depth={0}>{t.titulo}</Heading>
       <p className="cp-lead">{t.texto}</p>
-      <dl className="cp-card">
-        <dt>{t.numero}</dt>
-        <dd>{comprovante.numero}</dd>
-        <dt>{t.data}</dt>
-        <dd>
-          <DateText value={comprovante.data} time />
-        </dd>
-        <dt>{t.hash}</dt>
-        <dd>
-          <code>{comprovante.hash}</code>
-        </dd>
+      <dl className="cp-card cp-proof">
+        <div>
+          <dt>{t.numero}</dt>
+          <dd>{comprovante.numero}</dd>
+        </div>
+        <div>
+          <dt>{t.data}</dt>
+          <dd>
+            <DateText value={comprovante.data} time />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.hash}</dt>
+          <dd>
+            <code>{comprovante.hash}</code>
+          </dd>
+        </div>
       </dl>
     </>
   );

@@ -4,6 +4,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { email_saida, equipe_membro, log_transacao, usuario } from '../../../platform/database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
+import { workbookType, zip } from '../../sistema/anexos/anexos.fixture';
 import { peopleFixture } from './usuarios.fixture';
 
 const header = usuarioImportColumns.map((coluna) => coluna.titulo).join(';');
@@ -161,7 +162,11 @@ describeDatabase('usuarios: importação', (database) => {
       ['', 'O arquivo está vazio.'],
       ['Nome;E-mail;Perfil\n;;\n', 'O arquivo não tem linhas além do cabeçalho.'],
       [Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'O arquivo não é uma planilha XLSX que se possa ler.'],
-      [Buffer.from([0x4e, 0x6f, 0, 0x3b]), 'O arquivo não é um CSV.'],
+      [Buffer.from([0x4e, 0x6f, 0, 0x3b]), 'O arquivo não é um CSV nem uma planilha XLSX que se possa ler.'],
+      [
+        zip([workbookType, ['xl/vbaProject.bin', 'x']]),
+        'A planilha tem macros. Salve-a como XLSX comum e envie de novo.',
+      ],
       ['Nome;E-mail\nA;a@b.example', 'Falta a coluna Perfil.'],
       ['Nome;E-mail;Perfil;Senha\nA;a@b.example;Analista;1', 'Coluna desconhecida: Senha.'],
       ['Nome;E-mail;Perfil;nome\nA;a@b.example;Analista;B', 'Coluna repetida: nome.'],

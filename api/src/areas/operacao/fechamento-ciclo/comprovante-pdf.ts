@@ -77,9 +77,10 @@ function tarefas(paper: PdfPaper, forma: Forma): void {
   paper.table(
     [
       { header: 'Código', width: 2 },
-      { header: 'Tarefa', width: 6 },
+      { header: 'Tarefa', width: 5 },
       { header: 'Status', width: 2 },
-      { header: 'Concluída em', width: 3 },
+      // A date in words with its time in one line.
+      { header: 'Concluída em', width: 4 },
     ],
     forma.tarefas.map((one) => [
       one.codigo,

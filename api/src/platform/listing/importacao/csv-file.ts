@@ -24,7 +24,8 @@ function decodeText(bytes: Uint8Array): string {
  */
 export function readCsv(bytes: Uint8Array): { cabecalho: string[]; linhas: CsvLine[] } {
   const text = decodeText(bytes);
-  if (text.includes('\0')) throw invalidFields({ arquivo: ['O arquivo não é um CSV.'] });
+  if (text.includes('\0'))
+    throw invalidFields({ arquivo: ['O arquivo não é um CSV nem uma planilha XLSX que se possa ler.'] });
   const [first = ''] = text.split(/\r\n|\r|\n/, 1);
   const rows = parseCsv(text, { delimiter: first.includes(';') ? ';' : ',', unescapeFormulae: true });
   const [cabecalho = [], ...rest] = rows.map((row) => row.map((cell) => String(cell ?? '').trim()));

@@ -1,6 +1,7 @@
 import { importLimite } from '@gestao/shared/contracts/comum/importacao';
 import { readXlsx } from 'hucre/xlsx';
 import { invalidFields } from '../../app/refusal';
+import { isMacroPart } from '../../files/office-macros';
 import { refuseLargeUnpacked } from '../../files/unpacked-size';
 import type { CsvLine } from './csv-file';
 
@@ -14,7 +15,7 @@ const unpackedMax = 50_000_000;
 /**
  * Header and lines of the first sheet of a workbook, each cell as the text a person would type into a
  * CSV: days as `dd/mm/aaaa`, numbers without thousands separators.
- * @throws Refusal 422 at `arquivo` for a file that is no workbook, or is empty
+ * @throws Refusal 422 at `arquivo` for a file that is no workbook, holds macros, or is empty
  */
 export async function readXlsxLines(bytes: Uint8Array): Promise<{ cabecalho: string[]; linhas: CsvLine[] }> {
   const rows = await firstSheet(bytes);
@@ -27,10 +28,17 @@ export async function readXlsxLines(bytes: Uint8Array): Promise<{ cabecalho: str
 }
 
 async function firstSheet(bytes: Uint8Array) {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts = await readable(() => refuseLargeUnpacked(zip, unpackedMax));
+  if (parts.some(isMacroPart))
+    throw invalidFields({ arquivo: ['A planilha tem macros. Salve-a como XLSX comum e envie de novo.'] });
+  const { sheets } = await readable(() => readXlsx(bytes, { sheets: [0], maxRows: importLimite + 2 }));
+  return sheets[0]?.rows ?? [];
+}
+
+async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
-    await refuseLargeUnpacked(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), unpackedMax);
-    const { sheets } = await readXlsx(bytes, { sheets: [0], maxRows: importLimite + 2 });
-    return sheets[0]?.rows ?? [];
+    return await read();
   } catch {
     throw invalidFields({ arquivo: ['O arquivo não é uma planilha XLSX que se possa ler.'] });
   }

@@ -26,7 +26,7 @@ export function FechamentoSummary({ fechamento }: { fechamento: FechamentoDetalh
           value={fechamento.progresso}
           label={texts.progressOf(fechamento.cliente.nome)}
           tone={tone}
-          size={54}
+          size={60}
         />
         <div className={styles.figures}>
           <KpiRow label={texts.figuresOf}>
@@ -36,7 +36,7 @@ export function FechamentoSummary({ fechamento }: { fechamento: FechamentoDetalh
             {fechado_em && (
               <Kpi
                 label={texts.closedAt}
-                value={formatDate(fechado_em, { time: true })}
+                value={formatDate(fechado_em)}
                 hint={fechamento.fechado_por && texts.closedBy(fechamento.fechado_por)}
               />
             )}

@@ -131,14 +131,14 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
         title={texts.tasks}
         actions={
           !changed && (
-            <>
+            <Row gap={2}>
               <PlanilhaDoModelo modelo={modelo} edita={edita} />
               {edita && modelo.rascunho && emUso !== null && (
                 <Button small kind="quiet" onClick={() => setOpen('descartar')}>
                   {texts.discard}
                 </Button>
               )}
-            </>
+            </Row>
           )
         }
       >

@@ -1,5 +1,6 @@
 import { openPromise, type ZipFile } from 'yauzl';
 import { Refusal } from '../../../../platform/app/refusal';
+import { isMacroPart } from '../../../../platform/files/office-macros';
 import { notAllowed, refused } from './refused';
 
 /** Largest size of a document once unpacked, in bytes, and most parts of one. */
@@ -9,8 +10,6 @@ const partsMax = 10_000;
 /** Programs, and documents that run some. */
 const runs =
   /\.(exe|dll|com|scr|msi|msp|bat|cmd|ps1|psm1|vbs|vbe|jse?|wsf|wsh|hta|lnk|jar|apk|cpl|reg|pif|sh|app|xls[mb]|xlt[mx]?|xlam?|doc[m]|dotm|ppt[ms]m?|potm|ppam)$/i;
-/** Where Office keeps macros, of this format and of the one before. */
-const macros = /(^|\/)(vbaproject\.bin|vbadata\.xml|macrosheets\/.*)$/i;
 
 /**
  * Unpacks every part of a ZIP up to the limit and keeps none of it: what a ZIP says of its own sizes need
@@ -27,7 +26,7 @@ export async function checkZip(path: string, extensao: string): Promise<void> {
       parts += 1;
       if (parts > partsMax) throw tooLarge();
       if (entry.isEncrypted()) throw notAllowed();
-      if (macros.test(entry.fileName)) throw notAllowed();
+      if (isMacroPart(entry.fileName)) throw notAllowed();
       if (extensao === 'zip' && runs.test(entry.fileName)) throw notAllowed();
       if (entry.fileName.endsWith('/')) continue;
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
