@@ -50,9 +50,7 @@ export async function openWorld(test: () => SignedInApp, database: () => TestDat
   const perfisUuid = (await orm.select().from(perfil)).map((one) => one.uuid);
   const inicio = await orm
     .insert(implantacao_modelo)
-    .values(
-      ['Padrão', 'Rápido'].map((nome) => ({ nome, status: 'publicado', duracao_dias_uteis: 30, fases: [] })),
-    )
+    .values(['Padrão', 'Rápido'].map((nome) => ({ nome, status: 'publicado' })))
     .returning();
   let number = 0;
 

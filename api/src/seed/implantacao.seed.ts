@@ -1,3 +1,4 @@
+import { implantacaoModeloConteudoSchema } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
 import {
   addBusinessDays,
   addDays,
@@ -5,7 +6,7 @@ import {
   businessDaysBetween,
   daysBetween,
 } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   cliente,
   cliente_contato,
@@ -14,13 +15,17 @@ import {
   implantacao_checkin,
   implantacao_ebook,
   implantacao_fase,
+  implantacao_matriz,
   implantacao_matriz_item,
   implantacao_membro,
   implantacao_modelo,
+  implantacao_modelo_versao,
+  implantacao_origem,
+  implantacao_status_historico,
   orcamento,
   orcamento_evento,
 } from '../platform/database/schema';
-import { bookSections, documents, matrix, phases } from './demo/implantacao-modelo';
+import { bookSections, checkins, documents, matrix, phases, steps } from './demo/implantacao-modelo';
 import { type DemoImplantacao, demoImplantacoes, earlierImplantacoes } from './demo/implantacoes';
 import type { SeedContext } from './seed-context';
 
@@ -42,7 +47,7 @@ interface Plan {
 
 /** One implantação for each accepted budget, in every status, and the targets of the clients' links. */
 export async function seedImplantacao(context: SeedContext): Promise<void> {
-  const modeloId = await seedTemplate(context);
+  const versaoId = await seedTemplate(context);
   const plans = await planWon(context);
   const contacts = new Map(
     (
@@ -54,14 +59,15 @@ export async function seedImplantacao(context: SeedContext): Promise<void> {
   );
   const rows = await context.tx
     .insert(implantacao)
-    .values(plans.map((plan, index) => rowOf(context, plan, index, modeloId, contacts.get(plan.clienteId))))
+    .values(plans.map((plan, index) => rowOf(context, plan, index, contacts.get(plan.clienteId))))
     .returning({ id: implantacao.id });
+  await seedOrigins(context, rows, versaoId);
   const started = plans.flatMap((plan, index) => {
     const id = rows[index]?.id;
     return id !== undefined && plan.inicio ? [{ ...plan, inicio: plan.inicio, id }] : [];
   });
   await seedParts(context, started);
-  await seedEarlier(context, rows.length, modeloId);
+  await seedEarlier(context, rows.length, versaoId);
   for (const plan of started) {
     const contact = contacts.get(plan.clienteId);
     for (const target of plan.spec.alvo ?? []) {
@@ -77,12 +83,36 @@ export async function seedImplantacao(context: SeedContext): Promise<void> {
   }
 }
 
-/** Finished ones of clients whose budget was another system's: their phases, and nothing left to do. */
-async function seedEarlier(
-  { tx, today, clientes, usuarios }: SeedContext,
-  before: number,
-  modelo_id: number,
+/** Which version they came from, and how they came to where they stand. */
+async function seedOrigins(
+  { tx }: Pick<SeedContext, 'tx'>,
+  rows: readonly { id: number }[],
+  versaoId: number,
 ) {
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .insert(implantacao_origem)
+    .values(ids.map((implantacao_id) => ({ implantacao_id, modelo_versao_id: versaoId, ordem: 0 })));
+  const saved = await tx.select().from(implantacao).where(inArray(implantacao.id, ids));
+  await tx.insert(implantacao_status_historico).values(
+    saved.flatMap(({ id, status, recebida_em, data_inicio }) => [
+      { implantacao_id: id, de: null, para: 'aguardando_inicio', em: recebida_em },
+      ...(status === 'aguardando_inicio'
+        ? []
+        : [
+            {
+              implantacao_id: id,
+              de: 'aguardando_inicio',
+              para: status,
+              em: data_inicio ? at(data_inicio) : recebida_em,
+            },
+          ]),
+    ]),
+  );
+}
+
+/** Finished ones of clients whose budget was another system's: their phases, and nothing left to do. */
+async function seedEarlier({ tx, today, clientes, usuarios }: SeedContext, before: number, versaoId: number) {
   const plans = earlierImplantacoes.flatMap(([position, email, days, nota], index) => {
     const client = clientes[position];
     if (!client) return [];
@@ -92,7 +122,6 @@ async function seedEarlier(
       {
         codigo: `IMP-${String(before + index + 1).padStart(4, '0')}`,
         cliente_id: client.id,
-        modelo_id,
         responsavel_id: usuarios.get(email)?.id ?? null,
         data_inicio: inicio,
         data_prevista_fim: addBusinessDays(inicio, 36),
@@ -109,14 +138,17 @@ async function seedEarlier(
     ];
   });
   const rows = await tx.insert(implantacao).values(plans).returning({ id: implantacao.id });
+  await seedOrigins({ tx }, rows, versaoId);
   await tx.insert(implantacao_fase).values(
     rows.flatMap(({ id }, index) =>
-      phases.map(({ chave, nome, peso_bp, fim }, ordem) => ({
+      phases.map(({ chave, nome, peso_bp, fim, criterio, criterio_saida }, ordem) => ({
         implantacao_id: id,
         chave,
         nome,
         ordem: ordem + 1,
         peso_bp,
+        criterio,
+        criterio_saida,
         status: 'concluida',
         inicio_previsto: addBusinessDays(plans[index]?.data_inicio ?? today, phases[ordem - 1]?.fim ?? 0),
         fim_previsto: addBusinessDays(plans[index]?.data_inicio ?? today, fim),
@@ -125,39 +157,73 @@ async function seedEarlier(
   );
 }
 
-async function seedTemplate({ tx }: SeedContext): Promise<number> {
-  const fases = phases.map(({ chave, nome, peso_bp, criterio_saida }, index) => ({
-    chave,
-    nome,
-    ordem: index + 1,
-    peso_bp,
-    criterio_saida,
-  }));
-  const documentos = documents.map(([nome, , obrigatorio, prazo_dias_uteis]) => ({
-    nome,
-    obrigatorio,
-    prazo_dias_uteis,
-  }));
-  const [modelo] = await tx
+/** The firm's template, in use, and a shorter one as a draft. @returns the published version */
+async function seedTemplate({ tx, today }: SeedContext): Promise<number> {
+  const conteudo = templateContent();
+  const [completa, padrao] = await tx
     .insert(implantacao_modelo)
     .values([
       {
         nome: 'Implantação contábil completa',
-        duracao_dias_uteis: 36,
-        fases,
-        documentos,
+        descricao: 'Troca de contador, do aceite à primeira competência entregue.',
         status: 'publicado',
+        versao_modelo: 1,
       },
-      {
-        nome: 'Implantação padrão',
-        duracao_dias_uteis: 36,
-        fases,
-        documentos: documentos.slice(0, 6),
-        status: 'rascunho',
-      },
+      { nome: 'Implantação padrão', descricao: 'Para quem abre a empresa agora.', status: 'rascunho' },
     ])
     .returning({ id: implantacao_modelo.id });
-  return modelo?.id as number;
+  const [versao] = await tx
+    .insert(implantacao_modelo_versao)
+    .values([
+      { modelo_id: completa?.id as number, numero: 1, conteudo, publicada_em: at(addDays(today, -400)) },
+      {
+        modelo_id: padrao?.id as number,
+        numero: 1,
+        conteudo: { ...conteudo, documentos: conteudo.documentos.slice(0, 6) },
+      },
+    ])
+    .returning({ id: implantacao_modelo_versao.id });
+  return versao?.id as number;
+}
+
+function templateContent() {
+  const raw = {
+    formato: 1,
+    fases: phases.map(({ fim: _, ...phase }) => phase),
+    etapas: steps.map(([fase, chave, titulo, offset_dias_uteis, lado, aguarda]) => ({
+      fase,
+      chave,
+      titulo,
+      offset_dias_uteis,
+      lado,
+      aguarda: aguarda.map((one) => ({ chave: one })),
+      minutos_estimados_milimin: lado === 'escritorio' ? 60_000 : null,
+    })),
+    documentos: documents.map(([nome, instrucoes, obrigatorio, prazo_dias_uteis], index) => ({
+      chave: `documento-${index + 1}`,
+      nome,
+      instrucoes,
+      obrigatorio,
+      prazo_dias_uteis,
+    })),
+    matriz: matrix.map(([area, atividade, periodicidade, prazo_texto, escritorio, side], index) => ({
+      chave: `atividade-${index + 1}`,
+      area,
+      atividade,
+      periodicidade,
+      prazo_texto,
+      dia_mes: Number(/^até o dia (\d+)$/.exec(prazo_texto ?? '')?.[1]) || null,
+      escritorio,
+      cliente: side,
+    })),
+    ebook: bookSections.map(({ chave, titulo, paragrafos, itens = [] }) => ({
+      chave,
+      titulo,
+      texto: [...paragrafos, ...itens.map((one) => `- ${one}`)].join('\n'),
+    })),
+    checkins: checkins.map(([tipo, dias_uteis]) => ({ tipo, dias_uteis })),
+  };
+  return implantacaoModeloConteudoSchema.parse(raw);
 }
 
 /** Gives each accepted budget to the client it won; who was a prospect enters his implantação. */
@@ -237,7 +303,6 @@ function rowOf(
   { today, usuarios }: SeedContext,
   { spec, clienteId, orcamentoId, aceito, inicio }: Plan,
   index: number,
-  modelo_id: number,
   contact: { nome: string; email: string | null } | undefined,
 ) {
   const done = phases.slice(0, spec.fase).reduce((sum, { peso_bp }) => sum + peso_bp, 0);
@@ -247,7 +312,6 @@ function rowOf(
     codigo: `IMP-${String(index + 1).padStart(4, '0')}`,
     cliente_id: clienteId,
     orcamento_id: orcamentoId,
-    modelo_id,
     responsavel_id: spec.responsavel ? (usuarios.get(spec.responsavel)?.id ?? null) : null,
     contato_nome: contact?.nome ?? null,
     contato_email: contact?.email ?? null,
@@ -274,10 +338,24 @@ async function seedParts(context: SeedContext, started: Started[]): Promise<void
   const { tx, today } = context;
   await tx.insert(implantacao_fase).values(started.flatMap(phasesOf));
   await tx.insert(documento_pedido).values(started.flatMap(documentsOf));
-  await tx.insert(implantacao_matriz_item).values(started.flatMap(matrixOf));
+  const matrizes = await tx
+    .insert(implantacao_matriz)
+    .values(
+      started.map(({ id, spec }) => ({
+        implantacao_id: id,
+        numero: 1,
+        status:
+          spec.matriz === 'misturada' ? 'contestada' : (statusDaMatriz[spec.matriz ?? ''] ?? 'rascunho'),
+      })),
+    )
+    .returning({ id: implantacao_matriz.id, implantacao_id: implantacao_matriz.implantacao_id });
+  const matrizDe = new Map(matrizes.map((one) => [one.implantacao_id, one.id]));
+  await tx
+    .insert(implantacao_matriz_item)
+    .values(started.flatMap((plan) => matrixOf(plan, matrizDe.get(plan.id) as number)));
   await tx.insert(implantacao_checkin).values(
     started.flatMap(({ id, spec }) =>
-      spec.checkins.map(([tipo, days, humor, resumo, pendencias_abertas], index) => {
+      spec.checkins.map(([tipo, days, humor, resumo], index) => {
         const next = spec.checkins[index + 1];
         return {
           implantacao_id: id,
@@ -285,7 +363,7 @@ async function seedParts(context: SeedContext, started: Started[]): Promise<void
           tipo,
           humor,
           resumo,
-          pendencias_abertas,
+          registrado_em: humor ? at(addDays(today, days)) : null,
           proximo_em: next ? addDays(today, next[1]) : null,
         };
       }),
@@ -310,12 +388,14 @@ async function seedParts(context: SeedContext, started: Started[]): Promise<void
 }
 
 function phasesOf({ id, inicio, spec }: Started) {
-  return phases.map(({ chave, nome, peso_bp, fim }, index) => ({
+  return phases.map(({ chave, nome, peso_bp, fim, criterio, criterio_saida }, index) => ({
     implantacao_id: id,
     chave,
     nome,
     ordem: index + 1,
     peso_bp,
+    criterio,
+    criterio_saida,
     status: index < spec.fase ? 'concluida' : index === spec.fase ? 'em_andamento' : 'pendente',
     inicio_previsto: addBusinessDays(inicio, phases[index - 1]?.fim ?? 0),
     fim_previsto: addBusinessDays(inicio, fim),
@@ -339,7 +419,9 @@ function documentsOf({ id, inicio, orcamentoId, spec }: Started) {
   });
 }
 
-function matrixOf({ id, spec }: Started) {
+const statusDaMatriz: Record<string, string> = { proposta: 'enviada', confirmada: 'confirmada' };
+
+function matrixOf({ id, spec }: Started, matriz_id: number) {
   return matrix.map(([area, atividade, periodicidade, prazo_texto, escritorio, side], ordem) => {
     const situacao =
       spec.matriz !== 'misturada'
@@ -351,6 +433,9 @@ function matrixOf({ id, spec }: Started) {
             : 'proposta';
     return {
       implantacao_id: id,
+      matriz_id,
+      chave: `atividade-${ordem + 1}`,
+      dia_mes: Number(/^até o dia (\d+)$/.exec(prazo_texto ?? '')?.[1]) || null,
       area,
       atividade,
       periodicidade,

@@ -1,3 +1,5 @@
+import type { CriterioDaFase } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
+
 /**
  * What an implantação of the demo firm is made of: template, documents, matrix and manual
  * (docs/domain/implantacao.md#nascimento).
@@ -9,6 +11,7 @@ export interface DemoPhase {
   peso_bp: number;
   /** Business days from the start to its planned end. */
   fim: number;
+  criterio: CriterioDaFase;
   criterio_saida: string;
 }
 
@@ -18,6 +21,7 @@ export const phases: readonly DemoPhase[] = [
     nome: 'Boas-vindas',
     peso_bp: 1000,
     fim: 3,
+    criterio: 'kickoff_registrado',
     criterio_saida: 'Check-in de kickoff registrado',
   },
   {
@@ -25,6 +29,7 @@ export const phases: readonly DemoPhase[] = [
     nome: 'Documentos e acessos',
     peso_bp: 2500,
     fim: 10,
+    criterio: 'documentos_resolvidos',
     criterio_saida: 'Todos os documentos obrigatórios aprovados ou dispensados',
   },
   {
@@ -32,6 +37,7 @@ export const phases: readonly DemoPhase[] = [
     nome: 'Diagnóstico',
     peso_bp: 1500,
     fim: 15,
+    criterio: 'matriz_confirmada',
     criterio_saida: 'Matriz de responsabilidades confirmada',
   },
   {
@@ -39,6 +45,7 @@ export const phases: readonly DemoPhase[] = [
     nome: 'Parametrização',
     peso_bp: 2500,
     fim: 20,
+    criterio: 'etapas_concluidas',
     criterio_saida: 'Revisão dos cadastros concluída',
   },
   {
@@ -46,6 +53,7 @@ export const phases: readonly DemoPhase[] = [
     nome: 'Operação assistida',
     peso_bp: 2000,
     fim: 32,
+    criterio: 'primeiro_fechamento',
     criterio_saida: 'Primeiro fechamento concluído',
   },
   {
@@ -53,8 +61,95 @@ export const phases: readonly DemoPhase[] = [
     nome: 'Encerramento',
     peso_bp: 500,
     fim: 36,
+    criterio: 'nota_registrada',
     criterio_saida: 'Nota do cliente registrada',
   },
+];
+
+/** [fase, chave, título, dias úteis do início, lado, chaves do que aguarda] */
+export const steps: readonly [string, string, string, number, 'escritorio' | 'cliente', string[]][] = [
+  ['boas_vindas', 'passagem-comercial', 'Passagem do comercial para a operação', 0, 'escritorio', []],
+  [
+    'boas_vindas',
+    'boas-vindas',
+    'Enviar o e-mail de boas-vindas e os links',
+    1,
+    'escritorio',
+    ['passagem-comercial'],
+  ],
+  ['boas_vindas', 'kickoff', 'Reunião de kickoff', 3, 'escritorio', ['boas-vindas']],
+  ['boas_vindas', 'contatos', 'Confirmar contatos e papéis', 3, 'cliente', []],
+  ['documentos', 'solicitar-documentos', 'Solicitar os documentos', 1, 'escritorio', []],
+  [
+    'documentos',
+    'procuracao',
+    'Procuração no e-CAC e certificado digital',
+    8,
+    'cliente',
+    ['solicitar-documentos'],
+  ],
+  ['documentos', 'acessos', 'Acessos de leitura ao ERP e aos bancos', 8, 'cliente', []],
+  ['documentos', 'enviar-documentos', 'Enviar os documentos', 10, 'cliente', ['solicitar-documentos']],
+  ['documentos', 'transferencia', 'Termo de transferência do contador anterior', 10, 'cliente', []],
+  ['documentos', 'cadastro-pld', 'Cadastro PLD e conheça seu cliente', 10, 'escritorio', []],
+  ['diagnostico', 'validar-matriz', 'Validar a matriz de responsabilidades', 12, 'cliente', []],
+  [
+    'diagnostico',
+    'saldos',
+    'Conferir saldos, certidões e pendências fiscais',
+    14,
+    'escritorio',
+    ['enviar-documentos'],
+  ],
+  ['diagnostico', 'riscos', 'Relatório de riscos de entrada', 15, 'escritorio', ['saldos']],
+  ['parametrizacao', 'cadastro', 'Cadastro nos sistemas', 16, 'escritorio', ['riscos']],
+  ['parametrizacao', 'plano-de-contas', 'Plano de contas e integrações', 18, 'escritorio', ['cadastro']],
+  [
+    'parametrizacao',
+    'importar-saldos',
+    'Importar saldos, funcionários e cadastros',
+    20,
+    'escritorio',
+    ['plano-de-contas'],
+  ],
+  [
+    'parametrizacao',
+    'vincular-modelos',
+    'Vincular modelos de fechamento e recorrentes',
+    20,
+    'escritorio',
+    ['cadastro'],
+  ],
+  [
+    'operacao_assistida',
+    'primeiro-fechamento',
+    'Primeiro fechamento acompanhado',
+    30,
+    'escritorio',
+    ['importar-saldos'],
+  ],
+  [
+    'operacao_assistida',
+    'revisao-cliente',
+    'Revisão com o cliente',
+    32,
+    'escritorio',
+    ['primeiro-fechamento'],
+  ],
+  ['encerramento', 'nota', 'Check-in final e nota', 35, 'cliente', []],
+  ['encerramento', 'ebook-lido', 'Manual publicado e lido', 35, 'cliente', []],
+  ['encerramento', 'passagem-carteira', 'Passagem para a carteira', 36, 'escritorio', ['revisao-cliente']],
+];
+
+/** [tipo, dias úteis do início] */
+export const checkins: readonly [string, number][] = [
+  ['kickoff', 3],
+  ['semanal', 8],
+  ['semanal', 13],
+  ['fase', 20],
+  ['semanal', 25],
+  ['go_live', 30],
+  ['pos_30_dias', 52],
 ];
 
 /** [nome, instruções, obrigatório, prazo em dias úteis] */

@@ -5,16 +5,24 @@ import {
   implantacao,
   implantacao_ebook,
   implantacao_fase,
+  implantacao_matriz,
   implantacao_matriz_item,
+  implantacao_origem,
+  implantacao_status_historico,
 } from '../../../platform/database/schema/index';
 
 type Values = typeof implantacao.$inferInsert;
 type DaImplantacao<T> = Omit<T, 'id' | 'uuid' | 'implantacao_id' | 'criado_em'>;
 
+/** A row of the matriz as it is written. */
+export type LinhaDaMatriz = Omit<DaImplantacao<typeof implantacao_matriz_item.$inferInsert>, 'matriz_id'>;
+
 /** What a start begins with. */
 export interface Inicio {
+  /** Versions of templates it comes from, by id, in their order. */
+  origens: readonly number[];
   fases: readonly DaImplantacao<typeof implantacao_fase.$inferInsert>[];
-  matriz: readonly DaImplantacao<typeof implantacao_matriz_item.$inferInsert>[];
+  matriz: readonly LinhaDaMatriz[];
   secoes: (typeof implantacao_ebook.$inferInsert)['secoes'];
 }
 
@@ -24,7 +32,7 @@ export interface Inicio {
 export async function insertImplantacao(
   tx: Transaction,
   colunas: Omit<Values, 'id' | 'uuid' | 'codigo' | 'status' | 'recebida_em' | 'criado_em'>,
-  { fases, matriz, secoes }: Inicio,
+  { origens, fases, matriz, secoes }: Inicio,
   now: Date,
 ): Promise<{ id: number; uuid: string; codigo: string }> {
   const [row] = await tx
@@ -36,10 +44,23 @@ export async function insertImplantacao(
   if (fases.length > 0) {
     await tx.insert(implantacao_fase).values(fases.map((fase) => ({ ...fase, implantacao_id })));
   }
+  if (origens.length > 0) {
+    await tx
+      .insert(implantacao_origem)
+      .values(origens.map((modelo_versao_id, ordem) => ({ implantacao_id, modelo_versao_id, ordem })));
+  }
+  await tx
+    .insert(implantacao_status_historico)
+    .values({ implantacao_id, de: null, para: 'aguardando_inicio', em: now });
+  const [folha] = await tx
+    .insert(implantacao_matriz)
+    .values({ implantacao_id, numero: 1, criado_em: now })
+    .returning({ id: implantacao_matriz.id });
+  if (!folha) throw new Error('A matriz was not written.');
   if (matriz.length > 0) {
     await tx
       .insert(implantacao_matriz_item)
-      .values(matriz.map((linha) => ({ ...linha, implantacao_id, criado_em: now })));
+      .values(matriz.map((linha) => ({ ...linha, implantacao_id, matriz_id: folha.id, criado_em: now })));
   }
   await tx.insert(implantacao_ebook).values({ implantacao_id, secoes, criado_em: now });
   return row;

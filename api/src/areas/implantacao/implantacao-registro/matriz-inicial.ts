@@ -1,8 +1,8 @@
-import type { implantacao_matriz_item } from '../../../platform/database/schema/index';
 import {
   type AtividadeDoCliente,
   atividadesDoCliente,
 } from '../../comercial/orcamentos/proposta/atividades-do-cliente';
+import type { LinhaDaMatriz } from './implantacao.writer';
 
 /** A service as it was sold. */
 export interface ServicoVendido {
@@ -11,7 +11,6 @@ export interface ServicoVendido {
   incluso: string;
   nao_incluso: string;
 }
-type Linha = Omit<typeof implantacao_matriz_item.$inferInsert, 'implantacao_id' | 'criado_em'>;
 
 /**
  * Who does what, out of what was sold, so that it equals the scope of the proposal
@@ -22,7 +21,7 @@ type Linha = Omit<typeof implantacao_matriz_item.$inferInsert, 'implantacao_id' 
 export function matrizDosServicos(
   servicos: readonly ServicoVendido[],
   direcionadores: Iterable<string>,
-): Linha[] {
+): LinhaDaMatriz[] {
   const doEscritorio = servicos.flatMap(({ nome, incluso }) =>
     linhasDe(incluso).map((atividade) => ({
       area: nome,

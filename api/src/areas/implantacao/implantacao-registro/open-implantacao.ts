@@ -27,14 +27,14 @@ export const openImplantacao: AcceptanceStep = async (tx, audit, acceptance, por
     {
       cliente_id: pessoa.id,
       orcamento_id: orcamento.id,
-      modelo_id: modelos[0]?.id,
       contato_nome: contato.nome,
       contato_email: contato.email,
       competencia_inicial: competencia,
       observacoes_venda: orcamento.observacoes_internas,
     },
     {
-      fases: fases.map(({ chave, nome, ordem, peso_bp }) => ({ chave, nome, ordem, peso_bp })),
+      origens: modelos.map((one) => one.versaoId),
+      fases,
       matriz,
       secoes,
     },
@@ -43,13 +43,14 @@ export const openImplantacao: AcceptanceStep = async (tx, audit, acceptance, por
   const jaPedidos = await moveDocumentos(tx, orcamento.id, { implantacao_id: criada.id }, por);
   const nomes = new Set(jaPedidos.map(({ nome }) => nome.toLowerCase()));
   const documentos = modelos
-    .flatMap((one) => one.documentos)
+    .flatMap((one) => one.conteudo.documentos)
     .filter(({ nome }) => !nomes.has(nome.toLowerCase()) && Boolean(nomes.add(nome.toLowerCase())));
   await insertDocumentos(
     tx,
     documentos.map((documento, ordem) => ({
       implantacao_id: criada.id,
       nome: documento.nome,
+      instrucoes: documento.instrucoes,
       obrigatorio: documento.obrigatorio,
       prazo: addBusinessDays(hoje, documento.prazo_dias_uteis),
       ordem: jaPedidos.length + ordem,

@@ -7,6 +7,7 @@ import {
 } from '@gestao/shared/contracts/operacao/implantacoes';
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
+import { tarefaAberta } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 import { cliente, implantacao, implantacao_checkin } from '../../../platform/database/schema';
 import { chosen } from '../../../platform/listing/choices';
@@ -18,6 +19,9 @@ import { abertas, nomeCliente, vivasDe } from './implantacoes.repository';
 import { fimDaSemana, situacaoDoCheckin } from './implantacoes.rules';
 
 const t = implantacao_checkin;
+/** Open tasks that a check-in left. */
+const pendenciasAbertas = sql<number>`(select count(*)::int from tarefa p
+  where p.implantacao_checkin_id = implantacao_checkin.id and p.excluido_em is null and ${tarefaAberta(sql`p.status`)})`;
 const situacaoLabels = {
   atrasado: 'Atrasado',
   hoje: 'Hoje',
@@ -36,7 +40,7 @@ export function selectCheckins({ orm }: Database, key = noKey) {
       data: t.data,
       humor: sql<Humor | null>`${t.humor}`,
       resumo: t.resumo,
-      pendencias_abertas: t.pendencias_abertas,
+      pendencias_abertas: pendenciasAbertas,
       proximo_em: t.proximo_em,
     })
     .from(t)
@@ -89,7 +93,7 @@ export function listCheckins(database: Database, actor: Actor, query: CheckinLis
       cliente: byText(nomeCliente),
       tipo: t.tipo,
       humor: t.humor,
-      pendencias_abertas: t.pendencias_abertas,
+      pendencias_abertas: pendenciasAbertas,
       proximo_em: t.proximo_em,
     },
     defaultSort: '-data',

@@ -10,7 +10,7 @@ import {
 import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { notFound } from '../../../platform/app/refusal';
@@ -24,7 +24,6 @@ import {
   implantacao_fase,
   implantacao_matriz_item,
   implantacao_membro,
-  implantacao_modelo,
   orcamento,
   usuario,
 } from '../../../platform/database/schema';
@@ -34,6 +33,7 @@ import { esperaDecisao, respostaDe } from '../../clientes/documentos-pedidos/res
 import { checkinItem, selectCheckins } from './implantacoes.checkins';
 import { colunasDaImplantacao, implantacaoItem, servicosVendidos, vivasDe } from './implantacoes.repository';
 import { faseAtrasada } from './implantacoes.rules';
+import { daMatrizVigente } from './matriz-vigente';
 
 /** @throws Refusal 404 outside the person's rows, 403 for a client's person */
 export async function getImplantacao(
@@ -46,7 +46,7 @@ export async function getImplantacao(
   if (!row) throw notFound();
   const [membros, fases, documentos, matriz, checkins, ebook] = await Promise.all([
     readMembros(database, row.id),
-    readFases(database, row.id, row.modelo_fases ?? [], hoje),
+    readFases(database, row.id, hoje),
     readDocumentos(database, row.id, hoje, isImplantacaoAberta(row.status)),
     readMatriz(database, row.id),
     selectCheckins(database)
@@ -65,7 +65,7 @@ export async function getImplantacao(
       row.orcamento_uuid && row.orcamento_numero
         ? { uuid: row.orcamento_uuid, numero: row.orcamento_numero }
         : null,
-    modelo: row.modelo,
+    modelo: row.modelos.join(', ') || null,
     competencia_inicial: row.competencia_inicial,
     data_inicio: row.data_inicio,
     data_prevista_fim: row.data_prevista_fim,
@@ -90,8 +90,9 @@ async function findDetalhe({ orm }: Database, actor: Actor, uuid: string) {
       servicos: servicosVendidos,
       orcamento_uuid: orcamento.uuid,
       orcamento_numero: orcamento.numero,
-      modelo: implantacao_modelo.nome,
-      modelo_fases: implantacao_modelo.fases,
+      modelos: sql<string[]>`array(select m.nome from implantacao_origem o
+        join implantacao_modelo_versao v on v.id = o.modelo_versao_id join implantacao_modelo m on m.id = v.modelo_id
+        where o.implantacao_id = ${implantacao}.id order by o.ordem)`,
       competencia_inicial: implantacao.competencia_inicial,
       data_inicio: implantacao.data_inicio,
       recebida_em: implantacao.recebida_em,
@@ -102,7 +103,6 @@ async function findDetalhe({ orm }: Database, actor: Actor, uuid: string) {
     .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
     .leftJoin(usuario, eq(usuario.id, implantacao.responsavel_id))
     .leftJoin(orcamento, eq(orcamento.id, implantacao.orcamento_id))
-    .leftJoin(implantacao_modelo, eq(implantacao_modelo.id, implantacao.modelo_id))
     .where(and(vivasDe(actor), eq(implantacao.uuid, uuid)));
   return row;
 }
@@ -117,14 +117,13 @@ async function readMembros({ orm }: Database, id: number): Promise<string[]> {
   return rows.map((row) => row.nome);
 }
 
-async function readFases(
-  { orm }: Database,
-  id: number,
-  modelo: { chave: string; criterio_saida: string }[],
-  hoje: string,
-): Promise<ImplantacaoDetalhe['fases']> {
+async function readFases({ orm }: Database, id: number, hoje: string): Promise<ImplantacaoDetalhe['fases']> {
   const t = implantacao_fase;
-  const rows = await orm.select().from(t).where(eq(t.implantacao_id, id)).orderBy(asc(t.ordem), asc(t.id));
+  const rows = await orm
+    .select()
+    .from(t)
+    .where(and(eq(t.implantacao_id, id), isNull(t.excluido_em)))
+    .orderBy(asc(t.ordem), asc(t.id));
   return rows.map((row) => {
     const status = row.status as FaseStatus;
     return {
@@ -132,7 +131,7 @@ async function readFases(
       nome: row.nome,
       ordem: row.ordem,
       peso_bp: row.peso_bp,
-      criterio_saida: modelo.find((fase) => fase.chave === row.chave)?.criterio_saida ?? null,
+      criterio_saida: row.criterio_saida,
       status,
       status_label: faseStatusLabels[status],
       inicio_previsto: row.inicio_previsto,
@@ -187,7 +186,7 @@ async function readMatriz({ orm }: Database, id: number): Promise<ImplantacaoDet
   const rows = await orm
     .select()
     .from(t)
-    .where(and(eq(t.implantacao_id, id), isNull(t.excluido_em)))
+    .where(and(eq(t.implantacao_id, id), isNull(t.excluido_em), daMatrizVigente))
     .orderBy(asc(t.ordem), asc(t.id));
   return rows.map((row) => {
     const situacao = row.situacao as MatrizSituacao;

@@ -4,13 +4,15 @@ import {
   implantacao,
   implantacao_checkin,
   implantacao_fase,
+  implantacao_matriz,
   implantacao_matriz_item,
   implantacao_membro,
-  implantacao_modelo,
+  implantacao_origem,
 } from '../../../platform/database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
+import { insertImplantacaoModelo } from '../../comercial/orcamentos/proposta/implantacao-modelo.fixture';
 
 const hoje = dateIn(new Date());
 
@@ -31,17 +33,13 @@ describeDatabase('implantacoes', (database) => {
       status: 'aceito',
       respondido_em: new Date('2026-11-09T15:00:00Z'),
     });
-    const [modelo] = await orm
-      .insert(implantacao_modelo)
-      .values({
-        nome: 'Padrão',
-        duracao_dias_uteis: 36,
-        fases: [
-          { chave: 'dois', nome: 'Documentos', ordem: 2, peso_bp: 9000, criterio_saida: 'tudo aprovado' },
-          { chave: 'um', nome: 'Boas-vindas', ordem: 1, peso_bp: 1000, criterio_saida: 'kickoff' },
-        ],
-      })
-      .returning();
+    const { versaoId } = await insertImplantacaoModelo(orm, {
+      nome: 'Padrão',
+      fases: [
+        { chave: 'um', nome: 'Boas-vindas', peso_bp: 1000, criterio_saida: 'kickoff' },
+        { chave: 'dois', nome: 'Documentos', peso_bp: 9000, criterio_saida: 'tudo aprovado' },
+      ],
+    });
     let codigo = 0;
     const nova = async (values: Partial<typeof implantacao.$inferInsert>) => {
       codigo += 1;
@@ -50,13 +48,15 @@ describeDatabase('implantacoes', (database) => {
         .values({
           codigo: `IMP-${codigo}`,
           cliente_id: firma.ipe.id,
-          modelo_id: modelo?.id,
           competencia_inicial: '2026-12',
           saude: 71,
           ...values,
         })
         .returning();
       if (!row) throw new Error('Nothing was written.');
+      await orm
+        .insert(implantacao_origem)
+        .values({ implantacao_id: row.id, modelo_versao_id: versaoId, ordem: 0 });
       return row;
     };
     proprias = {
@@ -77,6 +77,7 @@ describeDatabase('implantacoes', (database) => {
       nome: 'Boas-vindas',
       ordem: 1,
       peso_bp: 1000,
+      criterio_saida: 'kickoff',
       status: 'em_andamento',
       fim_previsto: addDays(hoje, -1),
     });
@@ -91,8 +92,13 @@ describeDatabase('implantacoes', (database) => {
       },
       { implantacao_id: id, nome: 'Balancete', prazo: addDays(hoje, 5), status: 'aprovado', ordem: 1 },
     ]);
+    const [matriz] = await orm
+      .insert(implantacao_matriz)
+      .values({ implantacao_id: id, numero: 1 })
+      .returning();
     await orm.insert(implantacao_matriz_item).values({
       implantacao_id: id,
+      matriz_id: matriz?.id as number,
       area: 'Fiscal',
       atividade: 'Enviar notas',
       periodicidade: 'Mensal',
@@ -207,7 +213,7 @@ describeDatabase('implantacoes', (database) => {
   it('reads templates in the order of their phases, with how often they are used', async () => {
     const { modelos } = (await diego.get('/implantacoes/modelos')).body.data;
     expect(modelos).toMatchObject([
-      { nome: 'Padrão', em_uso: 3, status_label: 'Rascunho', fases: [{ ordem: 1 }, { ordem: 2 }] },
+      { nome: 'Padrão', em_uso: 3, status_label: 'Publicado', fases: [{ ordem: 1 }, { ordem: 2 }] },
     ]);
   });
 

@@ -12,6 +12,7 @@ import {
   eform_resposta,
   implantacao,
   implantacao_ebook,
+  implantacao_matriz,
   implantacao_matriz_item,
   orcamento,
   orcamento_item,
@@ -224,9 +225,14 @@ export async function createClientFirm(database: Database) {
     },
     { ...comum, nome: 'Folha', prazo: '2026-12-10', motivo: secrets.nota, ordem: 3 },
   ]);
+  const [matriz] = await orm
+    .insert(implantacao_matriz)
+    .values({ ...comum, numero: 1, status: 'enviada' })
+    .returning();
+  const daMatriz = { ...comum, matriz_id: matriz?.id as number };
   await orm.insert(implantacao_matriz_item).values([
     {
-      ...comum,
+      ...daMatriz,
       area: 'Fiscal',
       atividade: 'Enviar notas',
       periodicidade: 'Mensal',
@@ -236,7 +242,7 @@ export async function createClientFirm(database: Database) {
       ordem: 1,
     },
     {
-      ...comum,
+      ...daMatriz,
       area: 'Fiscal',
       atividade: 'Apurar impostos',
       periodicidade: 'Mensal',

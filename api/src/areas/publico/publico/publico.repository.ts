@@ -8,6 +8,7 @@ import {
   usuario,
 } from '../../../platform/database/schema';
 import type { Orm } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
+import { daMatrizVigente } from '../../implantacao/implantacoes/matriz-vigente';
 
 /** Implantação with its client; `responsavel` falls back to who keeps the client's portfolio. */
 export async function findImplantacao(orm: Orm, id: number) {
@@ -90,7 +91,7 @@ export function listAtividades(orm: Orm, implantacaoId: number) {
       comentario: t.comentario_cliente,
     })
     .from(t)
-    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em)))
+    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em), daMatrizVigente))
     .orderBy(asc(t.ordem), asc(t.id));
 }
 export type AtividadeRow = Awaited<ReturnType<typeof listAtividades>>[number];

@@ -6,6 +6,7 @@ import { linkIndisponivel, muitasTentativas } from '@gestao/shared/contracts/pub
 import { eq } from 'drizzle-orm';
 import {
   direcionador,
+  implantacao_matriz,
   implantacao_matriz_item,
   orcamento_evento,
   volume_comercial,
@@ -186,11 +187,16 @@ describeDatabase('clients’ site', (database) => {
   });
 
   it('reads a matrix of 500 rows without scripts, within the page’s budget', async () => {
+    const [matriz] = await database()
+      .orm.select()
+      .from(implantacao_matriz)
+      .where(eq(implantacao_matriz.implantacao_id, firm().implantacao.id));
     await database()
       .orm.insert(implantacao_matriz_item)
       .values(
         Array.from({ length: 500 }, (_, i) => ({
           implantacao_id: firm().implantacao.id,
+          matriz_id: matriz?.id as number,
           area: `Área ${i % 8}`,
           atividade: `Conferir a obrigação número ${i}`,
           periodicidade: 'Mensal',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { entity, instant, ref } from './base';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { entity, identity, instant, ref } from './base';
+import { seletor } from './clientes.schema';
 import { orcamento } from './comercial.schema';
 import { implantacao } from './implantacao.schema';
 import { tarefa } from './operacao.schema';
@@ -33,6 +34,15 @@ export const documento_pedido = pgTable(
     /** aguarda, aceita, mantida; with the reason, where the firm keeps what it asked for. */
     resposta_situacao: text(),
     resposta_retorno: text(),
+    tipo_documento_id: ref().references(() => seletor.id),
+    /** Month it is of, `AAAA-MM`, where a range of months was asked for. */
+    competencia: text(),
+    /** Steps of the ladder of reminders that went out for it, and the last one's. */
+    lembretes_enviados: integer().notNull().default(0),
+    ultimo_degrau: integer(),
+    /** Who of the client sends it, where it is not the contact of the whole. */
+    contato_nome: text(),
+    contato_email: text(),
     ordem: integer().notNull().default(0),
   },
   (t) => [
@@ -45,4 +55,20 @@ export const documento_pedido = pgTable(
         and (tarefa_id is null or num_nonnulls(implantacao_id, orcamento_id) = 0)`,
     ),
   ],
+);
+
+/** A reminder of the ladder that went out: what was missing then, to whom (docs/domain/implantacao.md#regua). */
+export const documento_lembrete = pgTable(
+  'documento_lembrete',
+  {
+    ...identity,
+    documento_id: ref()
+      .notNull()
+      .references(() => documento_pedido.id),
+    /** Business days from its due day: -3, 0, 3, 7, 10. */
+    degrau: integer().notNull(),
+    em: instant().notNull(),
+    para: text().notNull(),
+  },
+  (t) => [uniqueIndex('documento_lembrete_unico').on(t.documento_id, t.degrau)],
 );

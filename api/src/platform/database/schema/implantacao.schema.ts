@@ -1,23 +1,57 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { entity, identity, instant, ref } from './base';
-import { cliente } from './clientes.schema';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { entity, identity, instant, live, ref } from './base';
+import { cliente, cliente_contato } from './clientes.schema';
 import { orcamento } from './comercial.schema';
 import { usuario } from './pessoas.schema';
 
-/** Statuses: rascunho, publicado, arquivado. */
+/** Statuses: rascunho, publicado, arquivado. What a start begins with stands in its versions. */
 export const implantacao_modelo = pgTable('implantacao_modelo', {
   ...entity,
   nome: text().notNull().unique(),
-  duracao_dias_uteis: integer().notNull(),
-  fases: jsonb()
-    .$type<{ chave: string; nome: string; ordem: number; peso_bp: number; criterio_saida: string }[]>()
-    .notNull(),
-  documentos: jsonb()
-    .$type<{ nome: string; obrigatorio: boolean; prazo_dias_uteis: number }[]>()
-    .notNull()
-    .default([]),
+  descricao: text(),
   status: text().notNull().default('rascunho'),
+  /** Number of the published version; 0 before the first. */
+  versao_modelo: integer().notNull().default(0),
 });
+
+/**
+ * What a template holds: one draft at most, and the versions that were published, which nobody changes any more
+ * (docs/decisions/0069).
+ */
+export const implantacao_modelo_versao = pgTable(
+  'implantacao_modelo_versao',
+  {
+    ...entity,
+    modelo_id: ref()
+      .notNull()
+      .references(() => implantacao_modelo.id),
+    /** From 1; the draft has the next one. */
+    numero: integer().notNull(),
+    /** The contract's `implantacaoModeloConteudoSchema`. */
+    conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
+    resumo: text(),
+    /** Empty for the draft. */
+    publicada_em: instant(),
+    publicada_por_id: ref().references(() => usuario.id),
+  },
+  (t) => [
+    uniqueIndex('implantacao_modelo_versao_numero').on(t.modelo_id, t.numero).where(live),
+    uniqueIndex('implantacao_modelo_versao_rascunho')
+      .on(t.modelo_id)
+      .where(sql`publicada_em is null and excluido_em is null`),
+  ],
+);
 
 /** Statuses: aguardando_inicio, em_andamento, aguardando_cliente, pausada, concluida, cancelada. */
 export const implantacao = pgTable(
@@ -29,7 +63,6 @@ export const implantacao = pgTable(
       .notNull()
       .references(() => cliente.id),
     orcamento_id: ref().references(() => orcamento.id),
-    modelo_id: ref().references(() => implantacao_modelo.id),
     responsavel_id: ref().references(() => usuario.id),
     contato_nome: text(),
     contato_email: text(),
@@ -44,9 +77,57 @@ export const implantacao = pgTable(
     nota_cliente: integer(),
     observacoes_venda: text(),
     recebida_em: instant().notNull().defaultNow(),
+    assumida_em: instant(),
+    /** Sent back to who sold it, why, and by whom; empty again once it comes back. */
+    devolvida_em: instant(),
+    devolvida_motivo: text(),
+    devolvida_por_id: ref().references(() => usuario.id),
+    /** Since when it is paused: what its open dates may be shifted by. */
+    pausada_em: date({ mode: 'string' }),
+    motivo_pausa: text(),
+    retorno_previsto: date({ mode: 'string' }),
+    /** Last time the client did anything for it. */
+    cliente_ativo_em: instant(),
+    concluida_em: instant(),
     status: text().notNull().default('aguardando_inicio'),
   },
   (t) => [index('implantacao_status').on(t.status), index('implantacao_responsavel').on(t.responsavel_id)],
+);
+
+/** The versions of templates that a start came from, in the order of what was sold. */
+export const implantacao_origem = pgTable(
+  'implantacao_origem',
+  {
+    implantacao_id: ref()
+      .notNull()
+      .references(() => implantacao.id),
+    modelo_versao_id: ref()
+      .notNull()
+      .references(() => implantacao_modelo_versao.id),
+    ordem: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.implantacao_id, t.modelo_versao_id] }),
+    index('implantacao_origem_versao').on(t.modelo_versao_id),
+  ],
+);
+
+/** Each change of a status: from its sum come the firm's days and the client's. */
+export const implantacao_status_historico = pgTable(
+  'implantacao_status_historico',
+  {
+    ...identity,
+    implantacao_id: ref()
+      .notNull()
+      .references(() => implantacao.id),
+    de: text(),
+    para: text().notNull(),
+    em: instant().notNull(),
+    /** `null` for the product. */
+    por_id: ref().references(() => usuario.id),
+    motivo: text(),
+  },
+  (t) => [index('implantacao_status_historico_implantacao').on(t.implantacao_id, t.id)],
 );
 
 export const implantacao_membro = pgTable(
@@ -65,7 +146,7 @@ export const implantacao_membro = pgTable(
 export const implantacao_fase = pgTable(
   'implantacao_fase',
   {
-    ...identity,
+    ...entity,
     implantacao_id: ref()
       .notNull()
       .references(() => implantacao.id),
@@ -76,8 +157,39 @@ export const implantacao_fase = pgTable(
     status: text().notNull().default('pendente'),
     inicio_previsto: date({ mode: 'string' }),
     fim_previsto: date({ mode: 'string' }),
+    inicio_real: date({ mode: 'string' }),
+    fim_real: date({ mode: 'string' }),
+    /** What must have happened before it is concluded, as it was when the start was made, and in the firm's words. */
+    criterio: text().notNull().default('etapas_concluidas'),
+    criterio_saida: text(),
+    concluida_por_id: ref().references(() => usuario.id),
   },
-  (t) => [index('fase_implantacao').on(t.implantacao_id)],
+  (t) => [uniqueIndex('implantacao_fase_chave').on(t.implantacao_id, t.chave).where(live)],
+);
+
+/**
+ * A matriz as a whole, as it was agreed or is being agreed: rows belong to one, a confirmation to exactly one.
+ * Statuses: rascunho, enviada, contestada, confirmada, substituida.
+ */
+export const implantacao_matriz = pgTable(
+  'implantacao_matriz',
+  {
+    ...entity,
+    implantacao_id: ref()
+      .notNull()
+      .references(() => implantacao.id),
+    numero: integer().notNull(),
+    status: text().notNull().default('rascunho'),
+    enviada_em: instant(),
+    confirmada_em: instant(),
+    confirmada_nome: text(),
+    confirmada_cpf: text(),
+    confirmada_ip: text(),
+    /** Text that was hashed (docs/domain/implantacao.md#matriz), and its SHA-256 in hexadecimal. */
+    forma: text(),
+    hash: text(),
+  },
+  (t) => [uniqueIndex('implantacao_matriz_numero').on(t.implantacao_id, t.numero).where(live)],
 );
 
 /** RACI row. situacao: proposta, confirmada, contestada. */
@@ -88,18 +200,27 @@ export const implantacao_matriz_item = pgTable(
     implantacao_id: ref()
       .notNull()
       .references(() => implantacao.id),
+    matriz_id: ref()
+      .notNull()
+      .references(() => implantacao_matriz.id),
     area: text().notNull(),
     atividade: text().notNull(),
     descricao: text(),
     periodicidade: text().notNull(),
     prazo_texto: text(),
+    /** Day of every month by which it is due. */
+    dia_mes: integer(),
     escritorio: text().array().notNull(),
     cliente: text().array().notNull(),
+    responsavel_escritorio_id: ref().references(() => usuario.id),
+    responsavel_cliente_contato_id: ref().references(() => cliente_contato.id),
+    /** What it is called by from one version to the next; client tasks of closings bear it. */
+    chave: text().notNull().default(sql`gen_random_uuid()::text`),
     ordem: integer().notNull().default(0),
     situacao: text().notNull().default('proposta'),
     comentario_cliente: text(),
   },
-  (t) => [index('matriz_implantacao').on(t.implantacao_id)],
+  (t) => [index('matriz_implantacao').on(t.implantacao_id), index('matriz_item_versao').on(t.matriz_id)],
 );
 
 export const implantacao_checkin = pgTable('implantacao_checkin', {
@@ -109,10 +230,17 @@ export const implantacao_checkin = pgTable('implantacao_checkin', {
     .references(() => implantacao.id),
   data: date({ mode: 'string' }).notNull(),
   tipo: text().notNull(),
+  /** Hour of the meeting, `HH:MM`, where one is set. */
+  hora: text(),
+  canal: text(),
+  participantes: text(),
   /** bom, neutro, ruim; null while only planned. */
   humor: text(),
   resumo: text(),
-  pendencias_abertas: integer().notNull().default(0),
+  decisoes: text(),
+  visivel_cliente: boolean().notNull().default(false),
+  registrado_em: instant(),
+  registrado_por_id: ref().references(() => usuario.id),
   proximo_em: date({ mode: 'string' }),
 });
 
@@ -127,6 +255,11 @@ export const implantacao_ebook = pgTable('implantacao_ebook', {
     .$type<{ chave: string; titulo: string; paragrafos: string[]; itens?: string[] }[]>()
     .notNull(),
   publicado_em: instant(),
+  publicado_por_id: ref().references(() => usuario.id),
   primeira_leitura_em: instant(),
+  /** Who said to have read it. */
+  ciencia_em: instant(),
+  ciencia_nome: text(),
+  ciencia_cpf: text(),
   status: text().notNull().default('rascunho'),
 });

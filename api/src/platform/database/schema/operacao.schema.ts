@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { centavos, entity, identity, instant, live, milimin, ref } from './base';
 import { cliente, seletor } from './clientes.schema';
+import { implantacao, implantacao_checkin, implantacao_fase } from './implantacao.schema';
 import { departamento, usuario } from './pessoas.schema';
 
 /** Statuses: planejado, em_andamento, pausado, concluido, cancelado. */
@@ -312,7 +313,10 @@ export const tarefa = pgTable(
     projeto_id: ref().references(() => projeto.id),
     projeto_etapa_id: ref().references(() => projeto_etapa.id),
     fechamento_id: ref().references(() => fechamento.id),
-    implantacao_id: ref(),
+    implantacao_id: ref().references(() => implantacao.id),
+    implantacao_fase_id: ref().references(() => implantacao_fase.id),
+    /** The check-in it was left by. */
+    implantacao_checkin_id: ref().references(() => implantacao_checkin.id),
     tarefa_recorrente_id: ref().references((): AnyPgColumn => tarefa_recorrente.id),
     /**
      * Which date of its model's rhythm it is, wherever it was moved to: its key. Empty once the model took it back.
@@ -374,6 +378,7 @@ export const tarefa = pgTable(
     index('tarefa_projeto').on(t.projeto_id),
     index('tarefa_etapa').on(t.projeto_etapa_id).where(sql`projeto_etapa_id is not null`),
     index('tarefa_fechamento').on(t.fechamento_id),
+    index('tarefa_implantacao').on(t.implantacao_id).where(sql`implantacao_id is not null`),
     index('tarefa_cliente').on(t.cliente_id),
     index('tarefa_vencimento').on(t.data_vencimento),
     index('tarefa_pai').on(t.tarefa_pai_id),
@@ -405,6 +410,9 @@ export const tarefa = pgTable(
     uniqueIndex('tarefa_fechamento_chave')
       .on(t.fechamento_id, t.chave_modelo)
       .where(sql`fechamento_id is not null and chave_modelo is not null`),
+    uniqueIndex('tarefa_implantacao_chave')
+      .on(t.implantacao_id, t.chave_modelo)
+      .where(sql`implantacao_id is not null and chave_modelo is not null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { formatDateInWords } from '@gestao/shared/config';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { duracaoDoPlano } from '@gestao/shared/rules/implantacao-plano';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../../platform/app/context';
 import { notFound, ruleRefusal } from '../../../../platform/app/refusal';
@@ -106,7 +107,7 @@ export async function generateProposta(
       visao,
       documento,
       fases: comeca ? fasesDosModelos(modelos) : [],
-      duracaoDiasUteis: modelos.length > 0 ? Math.max(...modelos.map((one) => one.duracao_dias_uteis)) : null,
+      duracaoDiasUteis: duracaoDoPlano(modelos.flatMap((one) => one.conteudo.etapas)),
       atividades: atividadesDoCliente(direcionadoresCom(row.volumes)),
       mostraLinhas: config.mostrar_linhas_pdf,
       declaracao: declaracaoDeAceite,

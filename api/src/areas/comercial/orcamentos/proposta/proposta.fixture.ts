@@ -3,7 +3,6 @@ import { desc, eq } from 'drizzle-orm';
 import {
   configuracao,
   email_saida,
-  implantacao_modelo,
   oportunidade,
   orcamento,
 } from '../../../../platform/database/schema/index';
@@ -15,6 +14,7 @@ import {
   servicosDoExemplo1,
 } from '../../precificacao/exemplos.fixture';
 import { publishExamples } from '../../precificacao/parametros.fixture';
+import { insertImplantacaoModelo } from './implantacao-modelo.fixture';
 
 interface PropostaValues {
   documento?: string;
@@ -64,15 +64,13 @@ export async function preparePropostas(app: SignedInApp): Promise<PropostaFirma>
       .values({ chave, valor, grupo: 'empresa' })
       .onConflictDoUpdate({ target: configuracao.chave, set: { valor } });
   }
-  await orm.insert(implantacao_modelo).values({
+  await insertImplantacaoModelo(orm, {
     nome: 'Implantação de teste',
-    duracao_dias_uteis: 30,
     fases: [
-      { chave: 'kickoff', nome: 'Kickoff', ordem: 1, peso_bp: 4000, criterio_saida: 'Ata aceita' },
-      { chave: 'coleta', nome: 'Coleta', ordem: 2, peso_bp: 6000, criterio_saida: 'Documentos aprovados' },
+      { chave: 'kickoff', nome: 'Kickoff', peso_bp: 4000, criterio_saida: 'Ata aceita' },
+      { chave: 'coleta', nome: 'Coleta', peso_bp: 6000, criterio_saida: 'Documentos aprovados' },
     ],
     documentos: [{ nome: 'Contrato social', obrigatorio: true, prazo_dias_uteis: 5 }],
-    status: 'publicado',
   });
   const versaoDe = async (uuid: string) => {
     const [row] = await orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));

@@ -109,10 +109,7 @@ describeDatabase('edição dos serviços', (database) => {
         { nome: 'Antigo', status: 'arquivado' },
       ])
       .returning();
-    const [inicio] = await orm
-      .insert(implantacao_modelo)
-      .values({ nome: 'Início padrão', duracao_dias_uteis: 20, fases: [] })
-      .returning();
+    const [inicio] = await orm.insert(implantacao_modelo).values({ nome: 'Início padrão' }).returning();
     const antes = await aba('tarefas');
     expect(antes.fechamento_modelos).toEqual([{ valor: modelos[0]?.uuid, rotulo: 'Contábil mensal' }]);
     expect(antes.implantacao_modelos).toEqual([{ valor: inicio?.uuid, rotulo: 'Início padrão (rascunho)' }]);
