@@ -178,6 +178,12 @@ export const manifest = defineManifest({
       order: 1,
       permission: 'gerenciar minhas tarefas',
     },
+    {
+      slot: 'cliente.excecoes',
+      id: 'cliente.excecoes',
+      order: 1,
+      permission: 'gerenciar fechamentos',
+    },
     { slot: 'hoje.anexos', id: 'hoje.anexos', order: 1, permission: 'gerenciar validacao anexos' },
     { slot: 'hoje.oportunidades', id: 'hoje.oportunidades', order: 1, permission: 'gerenciar oportunidades' },
   ],

@@ -4,6 +4,8 @@ import { manifest } from './manifest';
 const slots: Record<string, SlotLoader> = {
   'barra.tempo': () => import(/* webpackChunkName: "barra.tempo" */ './features/tempo/barra-tempo'),
   'hoje.tarefas': () => import(/* webpackChunkName: "hoje.tarefas" */ './features/tarefas/hoje-tarefa'),
+  'cliente.excecoes': () =>
+    import(/* webpackChunkName: "cliente.excecoes" */ './features/fechamentos/modelos/excecoes-dialog'),
   'hoje.anexos': () => import(/* webpackChunkName: "hoje.anexos" */ './features/validacao-anexos/hoje-anexo'),
   'hoje.oportunidades': () =>
     import(/* webpackChunkName: "hoje.oportunidades" */ './features/oportunidades/hoje-oportunidade'),

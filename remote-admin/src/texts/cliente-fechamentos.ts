@@ -9,5 +9,15 @@ export const texts = {
   situation: 'Situação',
   limit: 'Data limite',
   pendings: 'Pendências do cliente',
+  templates: 'Modelos de fechamento',
+  noTemplates:
+    'Nenhum modelo vinculado. Informe um no serviço contratado, ou use Vincular modelo de fechamento na lista de clientes.',
+  since: 'Desde',
+  until: 'Até',
+  broughtBy: 'Trazido por',
+  byHand: 'Vínculo feito à mão',
+  exceptions: 'Exceções deste cliente',
+  none: 'Nenhuma',
+  editExceptions: 'Editar exceções',
   name: (competencia: string, modelo: string) => `${competencia} · ${modelo}`,
 } as const;

@@ -40,7 +40,9 @@ const tabs: readonly ClienteTab[] = [
     id: 'fechamentos',
     label: tabTexts.fechamentos,
     staff: true,
-    content: ({ detail }) => <FechamentosTab uuid={detail.uuid} />,
+    content: ({ detail }) => (
+      <FechamentosTab uuid={detail.uuid} cliente={detail.nome_fantasia ?? detail.razao_social} />
+    ),
   },
   {
     id: 'documentos',

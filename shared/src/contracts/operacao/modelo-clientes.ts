@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalRef, textField, versaoField } from '../comum/fields';
+import { optionalRef, refSchema, textField, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { clienteRefSchema } from '../comum/labels';
 import { fechamentoModeloTarefasMaximas } from './values/fechamento-modelos';
@@ -61,6 +61,28 @@ export const modeloClientesSchema = dataOf(
   }),
 );
 export type ModeloClientes = z.infer<typeof modeloClientesSchema>['data'];
+
+/** Templates that run for a client by a link, or will, with what differs for it. */
+export const modelosDoClienteSchema = dataOf(
+  z.object({
+    itens: z.array(
+      z.object({
+        uuid: z.uuid(),
+        modelo: refSchema,
+        /** First and last competência, `AAAA-MM`. */
+        inicio: z.string(),
+        fim: z.string().nullable(),
+        /** The contracted service that brought it; by hand otherwise. */
+        servico: z.string().nullable(),
+        /** In words, task by task. */
+        excecoes: z.array(z.string()),
+      }),
+    ),
+    /** Whether the person may change them. */
+    edita: z.boolean(),
+  }),
+);
+export type ModelosDoCliente = z.infer<typeof modelosDoClienteSchema>['data'];
 
 /** One link with what differs, and the tasks it may differ in. */
 export const modeloClienteSchema = dataOf(

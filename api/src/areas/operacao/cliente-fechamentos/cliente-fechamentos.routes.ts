@@ -8,7 +8,12 @@ import { serve } from '../../../platform/app/serve';
 import { staffOnly } from '../../../platform/app/staff-only';
 import { findClienteId } from '../../clientes/clientes/clientes.repository';
 import { listFechamentos } from '../fechamentos/fechamentos.repository';
-import { getModeloCliente, listModeloClientes, writeExcecoes } from './excecoes.service';
+import {
+  getModeloCliente,
+  listModeloClientes,
+  listModelosDoCliente,
+  writeExcecoes,
+} from './excecoes.service';
 
 /**
  * A client's closings of every competência, for people who look after clients and need not hold
@@ -29,6 +34,9 @@ export async function clienteFechamentosRoutes(app: App) {
     data: await writeExcecoes(scopeOf(request), request.params.modelo, request.params.vinculo, request.body),
   }));
   const on = serve(app, clienteFechamentosCalls);
+  on('GET /clientes/:uuid/fechamentos/modelos', async ({ actor, params }) => ({
+    data: await listModelosDoCliente(app.context, actor, params.uuid),
+  }));
   on('GET /clientes/:uuid/fechamentos', async ({ actor, params, query }) => {
     if ((await findClienteId(database.orm, actor, params.uuid)) === undefined) throw notFound();
     const wanted = {

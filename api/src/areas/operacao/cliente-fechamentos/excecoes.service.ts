@@ -4,12 +4,13 @@ import type {
   ExcecoesForm,
   ModeloCliente,
   ModeloClientes,
+  ModelosDoCliente,
 } from '@gestao/shared/contracts/operacao/modelo-clientes';
 import { prazoEmPalavras } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
 import { responsavelRegraLabels } from '@gestao/shared/contracts/operacao/values/recorrentes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Actor } from '../../../platform/app/actor';
+import { type Actor, may } from '../../../platform/app/actor';
 import { trailOf } from '../../../platform/app/author';
 import type { AppContext } from '../../../platform/app/context';
 import { forbidden, invalidFields, notFound } from '../../../platform/app/refusal';
@@ -22,10 +23,12 @@ import {
   cliente,
   cliente_fechamento_modelo,
   cliente_servico,
+  fechamento_modelo,
   precificacao_servico,
   usuario,
 } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { findClienteId } from '../../clientes/clientes/clientes.repository';
 import { clienteRows } from '../../clientes/clientes/clientes.rows';
 import { readConteudo } from '../fechamento-modelos/conteudo';
 import { findModelo, findRascunho, listVersoes } from '../fechamento-modelos/modelos.repository';
@@ -92,6 +95,52 @@ const resumoDe = (
   de: { uuid: string; nome: string },
   servico: string | null,
 ) => ({ uuid, cliente: de, inicio, fim, servico, versao });
+
+/**
+ * Templates that run for a client by a link, or will, with what differs for it.
+ * @throws Refusal 404 outside the person's rows
+ */
+export async function listModelosDoCliente(
+  { database: { orm }, now }: AppContext,
+  actor: Actor,
+  uuid: string,
+): Promise<ModelosDoCliente> {
+  const clienteId = await findClienteId(orm, actor, uuid);
+  if (clienteId === undefined) throw notFound();
+  const t = cliente_fechamento_modelo;
+  const rows = await selectVinculos(orm)
+    .where(
+      and(
+        eq(t.cliente_id, clienteId),
+        isNull(t.excluido_em),
+        sql`(${t.fim} is null or ${t.fim} >= ${dateIn(now()).slice(0, 7)})`,
+      ),
+    )
+    .orderBy(asc(t.inicio), asc(t.id));
+  const modelos = await modelosDe(orm, actor, [...new Set(rows.map(({ row }) => row.modelo_id))]);
+  const nomes = await nomesDe(
+    orm,
+    rows.flatMap(({ row }) => lerExcecoes(row.excecoes)),
+  );
+  return {
+    itens: rows.flatMap(({ row, servico }) => {
+      const de = modelos.get(row.modelo_id);
+      if (!de) return [];
+      const { modelo, tarefas } = de;
+      return {
+        uuid: row.uuid,
+        modelo: { uuid: modelo.uuid, nome: modelo.nome },
+        inicio: row.inicio,
+        fim: row.fim,
+        servico,
+        excecoes: lerExcecoes(row.excecoes).map((one) =>
+          excecaoEmPalavras(one, tituloEm(tarefas, one.chave), nomes),
+        ),
+      };
+    }),
+    edita: actor.visaoTotal && may(actor, 'gerenciar fechamentos'),
+  };
+}
 
 /** @throws Refusal 403 for a client's person; 404 */
 export async function getModeloCliente(
@@ -193,6 +242,17 @@ async function lerModelo(orm: Reader, actor: Actor, uuid: string) {
   const [publicada] = await listVersoes(orm, found.modelo.id);
   const versao = publicada?.versao ?? (await findRascunho(orm, found.modelo.id));
   return { modelo: found.modelo, tarefas: versao ? readConteudo(versao.conteudo).tarefas : [] };
+}
+
+async function modelosDe(orm: Reader, actor: Actor, ids: readonly number[]) {
+  const rows = await orm
+    .select({ id: fechamento_modelo.id, uuid: fechamento_modelo.uuid })
+    .from(fechamento_modelo)
+    .where(and(inArray(fechamento_modelo.id, [...ids]), isNull(fechamento_modelo.excluido_em)));
+  const found = await Promise.all(
+    rows.map(async ({ id, uuid }) => [id, await lerModelo(orm, actor, uuid)] as const),
+  );
+  return new Map(found);
 }
 
 const tituloEm = (tarefas: readonly FechamentoModeloTarefa[], chave: string): string =>

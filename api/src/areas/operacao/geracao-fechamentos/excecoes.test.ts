@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { log_transacao } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
+import { cliente_fechamento_modelo, log_transacao } from '../../../platform/database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { geracaoFixture } from './geracao.fixture';
@@ -107,5 +107,33 @@ describeDatabase('exceções de um cliente num modelo', (database) => {
     expect((await put(repetida)).status).toBe(409);
     expect((await who.put(at, { versao: 2, excecoes: [] })).status).toBe(200);
     expect((await who.get(at)).body.data.excecoes).toEqual([]);
+  });
+
+  it('stand on the client’s page for who looks after it, and are changed by who sees all closings', async () => {
+    const who = await gestor();
+    const carteira = await test().person('Gestor operacional', { nome: 'Caio' });
+    const [um, outro] = [await make.cliente(carteira.id), await make.cliente(who.id)];
+    const [modelo, findo] = [await g.modelo(who, tarefas), await g.modelo(who, tarefas)];
+    const vinculo = await g.vincular(um.id, modelo);
+    const antigo = await g.vincular(um.id, findo);
+    await g.vincular(outro.id, modelo);
+    await database()
+      .orm.update(cliente_fechamento_modelo)
+      .set({ fim: '2020-12', inicio: '2020-01' })
+      .where(eq(cliente_fechamento_modelo.uuid, antigo));
+    const excecoes = [{ chave: 'coletar', desligada: true, responsavel_uuid: null, dia: null }];
+    const put = await who.put(`/fechamentos/modelos/${modelo}/clientes/${vinculo}`, { versao: 1, excecoes });
+    expect(put.status).toBe(200);
+    const read = async (person: SignedInPerson, uuid = um.uuid) =>
+      person.get(`/clientes/${uuid}/fechamentos/modelos`);
+    const { itens, edita } = (await read(who)).body.data;
+    expect(edita).toBe(true);
+    expect(itens).toMatchObject([
+      { uuid: vinculo, modelo: { uuid: modelo }, servico: null, excecoes: ['Coletar: desligada'] },
+    ]);
+    expect((await read(carteira)).body.data).toMatchObject({ edita: false, itens: [{ uuid: vinculo }] });
+    expect((await read(carteira, outro.uuid)).status).toBe(404);
+    const socia = await test().person('Cliente', { nome: 'Sócia', is_client: 1, cliente_id: um.id });
+    expect((await read(socia)).status).toBe(403);
   });
 });

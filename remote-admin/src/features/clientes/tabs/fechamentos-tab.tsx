@@ -13,6 +13,7 @@ import {
   EmptyState,
   ErrorState,
   ProgressBar,
+  Stack,
   StatusBadge,
   TableSkeleton,
   type Tone,
@@ -22,6 +23,7 @@ import { useState } from 'react';
 import { texts } from '../../../texts/cliente-fechamentos';
 import { common } from '../../../texts/common';
 import { noun } from '../clientes.queries';
+import { ModelosCard } from './modelos-card';
 
 const situacaoTones: { [Situacao in FechamentoSituacao]: Tone } = {
   no_prazo: 'blue',
@@ -71,8 +73,18 @@ const columns: Column<Fechamento>[] = [
   },
 ];
 
+/** Templates of the client, with what differs for it, and its closings. */
+export function FechamentosTab({ uuid, cliente }: { uuid: string; cliente: string }) {
+  return (
+    <Stack>
+      <ModelosCard uuid={uuid} cliente={cliente} />
+      <Fechamentos uuid={uuid} />
+    </Stack>
+  );
+}
+
 /** The client's closings by competência; each leads to its page for people who may open it. */
-export function FechamentosTab({ uuid }: { uuid: string }) {
+function Fechamentos({ uuid }: { uuid: string }) {
   const [query, setQuery] = useState({ pagina: 1, por_pagina: 25 });
   const opens = usePermission('gerenciar fechamentos');
   const { data, isError, error, refetch, isPlaceholderData } = useQuery({

@@ -8,7 +8,10 @@ import { clienteQuery, opcoesQuery, saveExcecoes, useModeloDone } from './modelo
 
 const contract = () => import('@gestao/shared/contracts/operacao/modelo-clientes');
 
-/** What one client has otherwise than the template says: tasks off, other people, other days. */
+/**
+ * What one client has otherwise than the template says: tasks off, other people, other days. The client's page, of
+ * another area, opens it too.
+ */
 export function ExcecoesDialog({
   modelo,
   vinculo,
@@ -29,6 +32,8 @@ export function ExcecoesDialog({
     </Modal>
   );
 }
+
+export default ExcecoesDialog;
 
 function Excecoes({ modelo, link, onClose }: { modelo: string; link: ModeloCliente; onClose: () => void }) {
   const done = useModeloDone();
