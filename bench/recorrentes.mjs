@@ -2,6 +2,7 @@
 // write the same rows bare? `node bench/recorrentes.mjs [--rounds=5] [--clients=500] [--server=postgres://…]`
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { insertAll, removeAll } from './support/bare-rows.mjs';
 import { importApi, importFromApi, repoRoot } from './support/product.mjs';
 import { option, printFigures, printTable, textOption, writeResults } from './support/report.mjs';
 import { median, pairedRatio, ratioText } from './support/statistics.mjs';
@@ -11,8 +12,6 @@ const clients = option('clients', 500);
 /** Twenty Mondays ahead, whatever the day. */
 const dates = 20;
 const goal = 5;
-/** Rows of one bare statement, as many as the product writes in one. */
-const perStatement = 500;
 
 process.env.GESTAO_TEST_API_ROOT = path.join(repoRoot, 'api');
 const { startPrivatePostgres } = await importApi('testing/postgres-server');
@@ -94,11 +93,12 @@ async function writeBare({ pool }, modelId) {
       where t.tarefa_recorrente_id = $1 order by i.id`,
     [modelId],
   );
-  await pool.query(
-    'delete from tarefa_checklist_item where tarefa_id in (select id from tarefa where tarefa_recorrente_id = $1)',
-    [modelId],
-  );
-  await pool.query('delete from tarefa where tarefa_recorrente_id = $1', [modelId]);
+  const ofModel = 'tarefa_recorrente_id = $1';
+  const what = [
+    ['tarefa_checklist_item', `tarefa_id in (select id from tarefa where ${ofModel})`],
+    ['tarefa', ofModel],
+  ];
+  await removeAll(pool, what, [modelId]);
   const client = await pool.connect();
   try {
     const start = performance.now();
@@ -109,21 +109,6 @@ async function writeBare({ pool }, modelId) {
     return performance.now() - start;
   } finally {
     client.release();
-  }
-}
-
-async function insertAll(client, table, rows) {
-  const columns = Object.keys(rows[0] ?? {});
-  for (let start = 0; start < rows.length; start += perStatement) {
-    const part = rows.slice(start, start + perStatement);
-    const values = part.map(
-      (_, at) => `(${columns.map((_, n) => `$${at * columns.length + n + 1}`).join(', ')})`,
-    );
-    await client.query(
-      `insert into ${table} (${columns.map((one) => `"${one}"`).join(', ')}) overriding system value
-        values ${values.join(', ')}`,
-      part.flatMap((row) => columns.map((column) => row[column])),
-    );
   }
 }
 
