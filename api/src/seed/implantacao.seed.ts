@@ -7,6 +7,7 @@ import {
   daysBetween,
 } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { recalcularImplantacoes } from '../areas/implantacao/saude/recalcular';
 import {
   cliente,
   cliente_contato,
@@ -68,6 +69,12 @@ export async function seedImplantacao(context: SeedContext): Promise<void> {
   });
   await seedParts(context, started);
   await seedEarlier(context, rows.length, versaoId);
+  // What a person reads as progress and health is counted, in the demo too.
+  await recalcularImplantacoes(
+    context.tx,
+    rows.map(({ id }) => id),
+    context.today,
+  );
   for (const plan of started) {
     const contact = contacts.get(plan.clienteId);
     for (const target of plan.spec.alvo ?? []) {
@@ -323,6 +330,11 @@ function rowOf(
     progresso: inicio ? Math.floor((done + (present?.peso_bp ?? 0) / 2) / 100) : 0,
     progresso_esperado: inicio ? expected(inicio, today) : 0,
     saude: spec.saude,
+    cliente_ativo_em: inicio ? at(addDays(today, -(spec.clienteHaDias ?? 2))) : null,
+    pausada_em: spec.status === 'pausada' ? addDays(today, -40) : null,
+    motivo_pausa: spec.status === 'pausada' ? 'O cliente troca de sistema.' : null,
+    assumida_em: inicio ? at(inicio) : null,
+    concluida_em: spec.status === 'concluida' && inicio ? at(addBusinessDays(inicio, 36)) : null,
     nota_cliente: spec.nota ?? null,
     observacoes_venda: spec.observacoes ?? null,
     recebida_em: at(aceito),

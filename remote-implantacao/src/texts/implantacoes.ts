@@ -62,6 +62,8 @@ export const texts = {
     note: 'Nota do cliente',
     expected: 'Progresso esperado',
     health: 'Saúde',
+    healthPart: (part: string, points: string, most: string) => `${part} ${points}/${most}`,
+    healthCapped: 'no máximo 79: há tarefa com multa vencida',
     healthOf: (value: number, band: string) => `${value} · ${band}`,
     tabs: 'Partes da implantação',
     plan: 'Plano',

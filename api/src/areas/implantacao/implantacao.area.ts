@@ -18,11 +18,15 @@ import { implantacoesHome } from './implantacoes/implantacoes.home';
 import { implantacoesIndicators } from './implantacoes/implantacoes.indicators';
 import { implantacoesOverview } from './implantacoes/implantacoes.overview';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
+import { implantacaoParent } from './saude/implantacao.task-parent';
+import { recalcularTodas } from './saude/recalcular';
 
 export const implantacaoArea: Area = {
   name: 'implantacao',
   routes: [documentosPedidosRoutes, implantacoesRoutes],
   documentParents: [implantacaoAsks],
+  taskParents: [implantacaoParent],
+  jobs: [recalcularTodas],
   firstMonths: [implantacaoFirstMonths],
   records: implantacaoRecords,
   messages: { implantacao: mensagensDaImplantacao },

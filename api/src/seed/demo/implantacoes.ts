@@ -43,7 +43,10 @@ export interface DemoImplantacao {
   responsavel: string | null;
   /** Position of the present phase; all are done at the end of the list. */
   fase: number;
+  /** Of one that is over; of the others it is counted. */
   saude: number;
+  /** Days since its client last did anything; 2 where it is not said. */
+  clienteHaDias?: number;
   documentos: DocumentStates | null;
   matriz: 'proposta' | 'misturada' | 'confirmada' | null;
   nota?: number;
@@ -100,6 +103,7 @@ export const demoImplantacoes: readonly DemoImplantacao[] = [
     responsavel: ricardo,
     fase: 1,
     saude: 48,
+    clienteHaDias: 12,
     documentos: documentStates.stalled,
     matriz: 'proposta',
     observacoes: 'Troca de contador; o anterior demora a responder.',

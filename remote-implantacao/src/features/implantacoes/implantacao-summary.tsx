@@ -1,5 +1,5 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { ImplantacaoDetalhe, SaudePartes } from '@gestao/shared/contracts/operacao/implantacoes';
 import { PageLink } from '@gestao/shared/router';
 import { Card, type Fact, Facts, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
@@ -8,13 +8,31 @@ import { texts } from '../../texts/implantacoes';
 
 const t = texts.detail;
 
+/** Hundredths of a point. */
+const inWords = (pontos: number) => (pontos / 100).toLocaleString('pt-BR');
+
+/** `Prazo 30/40 · Documentos 18,75/25`, and what caps it. */
+function partsOf({ partes, limitada }: SaudePartes): string {
+  const parts = partes.map(({ parte_label, pontos, maximo }) =>
+    t.healthPart(parte_label, inWords(pontos), inWords(maximo)),
+  );
+  return [...parts, ...(limitada ? [t.healthCapped] : [])].join(' · ');
+}
+
 /** Health, progress, people and dates of an onboarding. */
 export function ImplantacaoSummary({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
   const { saude, saude_faixa, saude_faixa_label, orcamento } = implantacao;
   const how: Fact[] = [
     {
       label: t.health,
-      value: <StatusBadge tone={saudeTone[saude_faixa]}>{t.healthOf(saude, saude_faixa_label)}</StatusBadge>,
+      value: (
+        <>
+          <StatusBadge tone={saudeTone[saude_faixa]}>{t.healthOf(saude, saude_faixa_label)}</StatusBadge>
+          {implantacao.saude_partes && (
+            <span className={page.small}>{partsOf(implantacao.saude_partes)}</span>
+          )}
+        </>
+      ),
     },
     {
       label: texts.list.progress,

@@ -85,6 +85,12 @@ export const eventosDeNotificacao = {
     email: 'resumo',
     permissoes: ['gerenciar fechamentos'],
   },
+  saude_caiu: {
+    rotulo: 'Saúde de uma implantação sua caiu de faixa',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar implantacao'],
+  },
   entrega_nao_lida: {
     rotulo: 'Guia entregue que o cliente ainda não abriu',
     noSistema: true,

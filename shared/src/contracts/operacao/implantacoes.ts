@@ -226,7 +226,24 @@ export const matrizItemSchema = z.object({
 });
 export type MatrizItem = z.infer<typeof matrizItemSchema>;
 
+/** What the health is made of; `null` while nobody took it over and once it is over. */
+export const saudePartesSchema = z.object({
+  partes: z.array(
+    z.object({
+      parte: z.enum(['prazo', 'documentos', 'engajamento', 'checkin', 'impedimentos']),
+      parte_label: z.string(),
+      /** Hundredths of a point. */
+      pontos: z.number().int(),
+      maximo: z.number().int(),
+    }),
+  ),
+  /** A fine is overdue, and 79 is the most that is left. */
+  limitada: z.boolean(),
+});
+export type SaudePartes = z.infer<typeof saudePartesSchema>;
+
 export const implantacaoDetalheSchema = implantacaoSchema.extend({
+  saude_partes: saudePartesSchema.nullable().optional(),
   cliente_documento: z.string(),
   contato_nome: z.string().nullable(),
   contato_email: z.string().nullable(),

@@ -97,3 +97,15 @@ export async function replaceContato(
     .set({ contato_nome: por.nome, contato_email: por.email })
     .where(and(eq(implantacao.cliente_id, clienteId), eq(sql`lower(${implantacao.contato_email})`, email)));
 }
+
+/** Writes how an implantação goes, as it was counted: only for `recalcularImplantacoes`. */
+export async function writeAndamento(
+  tx: Transaction,
+  id: number,
+  andamento: Pick<
+    typeof implantacao.$inferSelect,
+    'progresso' | 'progresso_esperado' | 'saude' | 'fase_atual'
+  >,
+): Promise<void> {
+  await tx.update(implantacao).set(andamento).where(eq(implantacao.id, id));
+}

@@ -4,9 +4,9 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import type { HomeBlock } from '../../../platform/area/screen-sources';
 import { cliente, implantacao } from '../../../platform/database/schema';
+import { faixaDaSaude, saudeMinima } from '../saude/saude.rules';
 import { listCaixa } from './implantacoes.caixa';
 import { abertas, nomeCliente, vivasDe } from './implantacoes.repository';
-import { faixaDaSaude, saudeMinima } from './implantacoes.rules';
 
 const situacoes = {
   no_prazo: { situacao: 'No prazo', tom: 'azul' },

@@ -19,8 +19,8 @@ import {
   implantacao_checkin,
   usuario,
 } from '../../../platform/database/schema';
+import { faixaDaSaude } from '../saude/saude.rules';
 import { vivasDe } from './implantacoes.repository';
-import { faixaDaSaude } from './implantacoes.rules';
 
 const tons = { saudavel: 'verde', atencao: 'ambar', critica: 'vermelho' } as const;
 

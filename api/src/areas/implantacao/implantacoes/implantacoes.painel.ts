@@ -8,8 +8,8 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';
 import { documento_pedido, implantacao, usuario } from '../../../platform/database/schema';
+import { faixaDaSaude } from '../saude/saude.rules';
 import { emCurso, vivasDe } from './implantacoes.repository';
-import { faixaDaSaude } from './implantacoes.rules';
 
 const quantidade = sql<number>`count(*)::int`;
 const media = (coluna: SQL) => sql<string | null>`round(avg(${coluna}))`;

@@ -18,8 +18,8 @@ import { noKey, searchPattern } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
+import { faixaDaSaude, saudeMinima } from '../saude/saude.rules';
 import { implantacaoRows } from './implantacoes.rows';
-import { faixaDaSaude, saudeMinima } from './implantacoes.rules';
 
 export const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
 // The outer table is written out: in a select of one table drizzle names columns without it.

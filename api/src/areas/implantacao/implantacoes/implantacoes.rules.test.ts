@@ -1,11 +1,6 @@
 import { documentoAtrasado } from '../../clientes/documentos-pedidos/documentos-pedidos.rules';
-import {
-  faixaDaSaude,
-  faseAtrasada,
-  fimDaSemana,
-  relogioDaCaixa,
-  situacaoDoCheckin,
-} from './implantacoes.rules';
+import { faixaDaSaude } from '../saude/saude.rules';
+import { faseAtrasada, fimDaSemana, relogioDaCaixa, situacaoDoCheckin } from './implantacoes.rules';
 
 test.each([
   [100, 'saudavel'],

@@ -1,14 +1,5 @@
-import type { Checkin, FaseStatus, SaudeFaixa } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { Checkin, FaseStatus } from '@gestao/shared/contracts/operacao/implantacoes';
 import { addBusinessDays, addDays, type DayRules, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
-
-/** Lowest health of each band but the last (docs/domain/implantacao.md#saude). */
-export const saudeMinima = { saudavel: 80, atencao: 60 } as const;
-
-/** Band of a health score 0–100. */
-export function faixaDaSaude(saude: number): SaudeFaixa {
-  if (saude >= saudeMinima.saudavel) return 'saudavel';
-  return saude >= saudeMinima.atencao ? 'atencao' : 'critica';
-}
 
 /** A phase whose planned end has passed and that still runs or waits. @param hoje `AAAA-MM-DD` */
 export function faseAtrasada(status: FaseStatus, fimPrevisto: string | null, hoje: string): boolean {

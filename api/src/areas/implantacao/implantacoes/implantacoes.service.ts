@@ -6,8 +6,9 @@ import {
   type ImplantacaoDetalhe,
   type MatrizSituacao,
   matrizSituacaoLabels,
+  type SaudePartes,
 } from '@gestao/shared/contracts/operacao/implantacoes';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { isImplantacaoAberta, saudeParteLabels } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
@@ -30,6 +31,8 @@ import {
 import { documentoAtrasado } from '../../clientes/documentos-pedidos/documentos-pedidos.rules';
 import { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { esperaDecisao, respostaDe } from '../../clientes/documentos-pedidos/respostas';
+import { type Andamento, readAndamentos } from '../saude/andamento';
+import { maximoDaParte, partesDaSaude } from '../saude/saude.rules';
 import { checkinItem, selectCheckins } from './implantacoes.checkins';
 import { colunasDaImplantacao, implantacaoItem, servicosVendidos, vivasDe } from './implantacoes.repository';
 import { faseAtrasada } from './implantacoes.rules';
@@ -44,7 +47,7 @@ export async function getImplantacao(
   const hoje = dateIn(now());
   const row = await findDetalhe(database, actor, uuid);
   if (!row) throw notFound();
-  const [membros, fases, documentos, matriz, checkins, ebook] = await Promise.all([
+  const [membros, fases, documentos, matriz, checkins, ebook, andamentos] = await Promise.all([
     readMembros(database, row.id),
     readFases(database, row.id, hoje),
     readDocumentos(database, row.id, hoje, isImplantacaoAberta(row.status)),
@@ -53,9 +56,13 @@ export async function getImplantacao(
       .where(and(eq(implantacao_checkin.implantacao_id, row.id), isNull(implantacao_checkin.excluido_em)))
       .orderBy(desc(implantacao_checkin.data), desc(implantacao_checkin.id)),
     readEbook(database, row.id),
+    readAndamentos(database.orm, [row.id], hoje),
   ]);
+  const andamento = andamentos.get(row.id);
   return {
-    ...implantacaoItem(row, hoje),
+    // Counted now, so that the parts always make up the number beside them.
+    ...implantacaoItem({ ...row, ...(andamento && figurasDe(andamento)) }, hoje),
+    saude_partes: andamento ? partesDe(andamento) : null,
     cliente_documento: row.cliente_documento,
     contato_nome: row.contato_nome,
     contato_email: row.contato_email,
@@ -79,6 +86,23 @@ export async function getImplantacao(
     ebook,
   };
 }
+
+const figurasDe = ({ progresso, progresso_esperado, saude, fase_atual }: Andamento) => ({
+  progresso,
+  progresso_esperado,
+  saude,
+  fase_atual,
+});
+
+const partesDe = ({ partes, limitada }: Andamento): SaudePartes => ({
+  partes: partesDaSaude.map((parte) => ({
+    parte,
+    parte_label: saudeParteLabels[parte],
+    pontos: partes[parte],
+    maximo: maximoDaParte[parte],
+  })),
+  limitada,
+});
 
 async function findDetalhe({ orm }: Database, actor: Actor, uuid: string) {
   const [row] = await orm

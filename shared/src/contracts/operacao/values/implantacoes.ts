@@ -18,4 +18,13 @@ export const isImplantacaoAberta = (status: string): boolean =>
 
 export const saudeFaixaLabels = { saudavel: 'Saudável', atencao: 'Atenção', critica: 'Crítica' } as const;
 
+/** Parts of the health, as screens name them. */
+export const saudeParteLabels = {
+  prazo: 'Prazo',
+  documentos: 'Documentos',
+  engajamento: 'Engajamento',
+  checkin: 'Check-in',
+  impedimentos: 'Impedimentos',
+} as const;
+
 export const humorLabels = { bom: 'Bom', neutro: 'Neutro', ruim: 'Ruim' } as const;
