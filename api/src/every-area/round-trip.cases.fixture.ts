@@ -1,6 +1,7 @@
 import { configGroupKeys } from '@gestao/shared/contracts/sistema/configs';
 import { type CallName, type Cases, pair } from './round-trip.case.fixture';
 import { comercial } from './round-trip.comercial.fixture';
+import { implantacao } from './round-trip.implantacao.fixture';
 import { operacao } from './round-trip.operacao.fixture';
 import { acesso, clientes } from './round-trip.pessoas.fixture';
 import { precificacao } from './round-trip.precificacao.fixture';
@@ -18,6 +19,7 @@ export const roundTrips: Cases = {
   ...precificacao,
   ...comercial,
   ...operacao,
+  ...implantacao,
   ...sistema,
   ...tempo,
   ...tarefas,
@@ -58,6 +60,10 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /processos/:uuid/passos': step,
   'PUT /processos/:uuid/medicao': 'what steps took, once put in place: processos',
   'POST /processos/:uuid/projeto': 'a project made of what changes: processos',
+  'POST /implantacoes/modelos/calendario': asks,
+  'POST /implantacoes/modelos/:modelo/duplicar': step,
+  'PUT /implantacoes/modelos/:modelo/status': step,
+  'POST /implantacoes/modelos/:modelo/publicar': step,
   'PUT /fechamentos/modelos/:modelo/status': step,
   'POST /fechamentos/modelos/:modelo/publicar': step,
   'PUT /fechamentos/modelos/:modelo/clientes/:vinculo':

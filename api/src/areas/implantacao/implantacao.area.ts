@@ -7,6 +7,7 @@ import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.su
 import { implantacaoOpenItems } from './implantacao.open-items';
 import { implantacaoRecords } from './implantacao.records';
 import { forgetInImplantacoes, implantacaoTitularSections } from './implantacao.titular';
+import { implantacaoModelosRoutes } from './implantacao-modelos/modelos.routes';
 import { openImplantacao } from './implantacao-registro/open-implantacao';
 import { doClienteHome } from './implantacoes/do-cliente.home';
 import { implantacaoAsks } from './implantacoes/implantacao.document-parent';
@@ -23,7 +24,7 @@ import { recalcularTodas } from './saude/recalcular';
 
 export const implantacaoArea: Area = {
   name: 'implantacao',
-  routes: [documentosPedidosRoutes, implantacoesRoutes],
+  routes: [documentosPedidosRoutes, implantacaoModelosRoutes, implantacoesRoutes],
   documentParents: [implantacaoAsks],
   taskParents: [implantacaoParent],
   jobs: [recalcularTodas],

@@ -3,6 +3,10 @@ import { implantacao } from '../../platform/database/schema';
 import { implantacaoRows } from './implantacoes/implantacoes.rows';
 
 export const implantacaoRecords: RecordKinds = {
+  implantacao_modelo: {
+    label: 'Modelo de implantação',
+    live: { nouns: ['modelos-implantacao'], access: 'gerenciar implantacao', onlyNoun: true },
+  },
   implantacao: {
     label: 'Implantação',
     live: { nouns: ['implantacoes', 'implantacoes-caixa', 'checkins'], access: 'gerenciar implantacao' },

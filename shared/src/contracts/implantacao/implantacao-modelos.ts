@@ -21,10 +21,13 @@ import { papelRaciSchema } from '../publico/publico';
 import {
   contaDeLabels,
   criterioDaFaseLabels,
+  ebookVariaveis,
   etapaResponsavelLabels,
   implantacaoModeloStatusLabels,
   implantacaoModeloMaximos as maximos,
   pesoTotal,
+  semUmAprovador,
+  temAprovador,
 } from './values/implantacao-modelos';
 
 export const implantacaoModeloStatusSchema = enumOf(implantacaoModeloStatusLabels);
@@ -151,25 +154,12 @@ const partes = {
   ebook: z.array(modeloSecaoSchema).max(maximos.secoes, `No máximo ${maximos.secoes} seções.`),
   checkins: z.array(modeloCheckinSchema).max(maximos.checkins, `No máximo ${maximos.checkins} check-ins.`),
 };
-type Partes = z.output<z.ZodObject<typeof partes>>;
+export type ImplantacaoModeloPartes = z.output<z.ZodObject<typeof partes>>;
+type Partes = ImplantacaoModeloPartes;
 
 export interface Problema {
   path: (string | number)[];
   message: string;
-}
-
-export const semUmAprovador =
-  'Cada atividade precisa de exatamente um aprovador (A) e ao menos um executor (R).';
-/** Whether an activity has one A over both sides and at least one R. */
-export function temAprovador({
-  escritorio,
-  cliente,
-}: {
-  escritorio: readonly string[];
-  cliente: readonly string[];
-}) {
-  const papeis = [...escritorio, ...cliente];
-  return papeis.filter((one) => one === 'A').length === 1 && papeis.includes('R');
 }
 
 /** What is wrong with the parts of a template that are each right by themselves, by the place of the field. */
@@ -236,8 +226,10 @@ function problemasDasEtapas(etapas: readonly ModeloEtapa[], fases: Partes['fases
 }
 
 /** What a draft still lacks before it may be published, by the place of the field. */
-export function faltaParaPublicar(conteudo: Pick<Partes, 'fases' | 'etapas'>): Problema[] {
-  const { fases, etapas } = conteudo;
+export function faltaParaPublicar(
+  conteudo: Pick<Partes, 'fases' | 'etapas'> & Partial<Pick<Partes, 'ebook'>>,
+): Problema[] {
+  const { fases, etapas, ebook = [] } = conteudo;
   if (fases.length === 0) return [{ path: ['fases'], message: 'Escreva ao menos uma fase.' }];
   const soma = fases.reduce((total, { peso_bp }) => total + peso_bp, 0);
   const faltas: Problema[] = [];
@@ -249,7 +241,18 @@ export function faltaParaPublicar(conteudo: Pick<Partes, 'fases' | 'etapas'>): P
     });
   }
   if (etapas.length === 0) faltas.push({ path: ['etapas'], message: 'Escreva ao menos uma etapa.' });
+  for (const [at, { ativa, texto }] of ebook.entries()) {
+    const [estranha] = ativa ? variaveisEstranhas(texto ?? '') : [];
+    if (estranha)
+      faltas.push({ path: ['ebook', at, 'texto'], message: `A variável {{${estranha}}} não existe.` });
+  }
   return faltas;
+}
+
+/** Names between double braces that stand for nothing. */
+export function variaveisEstranhas(texto: string): string[] {
+  const nomes = [...texto.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, nome = '']) => nome);
+  return nomes.filter((nome) => !Object.hasOwn(ebookVariaveis, nome));
 }
 
 function coerente(conteudo: Partes, context: z.RefinementCtx): void {
@@ -278,10 +281,14 @@ export const publicarImplantacaoModeloSchema = z.strictObject({
   versao: versaoField,
   resumo: optionalTextField(500).default(null),
 });
+export type PublicarImplantacaoModelo = z.output<typeof publicarImplantacaoModeloSchema>;
 export const implantacaoModeloStatusFormSchema = z.strictObject({
   versao: versaoField,
   status: z.enum(['publicado', 'arquivado']),
 });
+export type ImplantacaoModeloStatusForm = z.output<typeof implantacaoModeloStatusFormSchema>;
+/** A new template that begins with what another one holds: its draft, or else its version in use. */
+export const duplicarImplantacaoModeloSchema = novoImplantacaoModeloSchema.pick({ nome: true });
 
 /** The parts as an answer tells them: texts are there, or `null`. */
 const parteResposta = {
@@ -321,6 +328,8 @@ export const implantacaoModeloDetalheSchema = z.object({
 });
 export type ImplantacaoModeloDetalhe = z.infer<typeof implantacaoModeloDetalheSchema>;
 
+export const implantacaoModeloDetalheResponseSchema = dataOf(implantacaoModeloDetalheSchema);
+
 /** What can be chosen in a template. */
 export const implantacaoModeloOpcoesSchema = dataOf(
   z.object({
@@ -331,4 +340,7 @@ export const implantacaoModeloOpcoesSchema = dataOf(
     tipos_documento: z.array(optionSchema),
   }),
 );
+export type ImplantacaoModeloOpcoes = z.infer<typeof implantacaoModeloOpcoesSchema>['data'];
 export const implantacaoModeloSavedSchema = dataOf(savedSchema);
+/** `numero` of the version that was published. */
+export const implantacaoModeloPublicadoSchema = dataOf(savedSchema.extend({ numero: z.number().int() }));

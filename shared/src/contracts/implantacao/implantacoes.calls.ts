@@ -12,7 +12,6 @@ import {
   implantacaoDetalheAnswerSchema,
   implantacaoListQuerySchema,
   implantacaoListSchema,
-  modelosAnswerSchema,
   painelImplantacaoAnswerSchema,
 } from '../operacao/implantacoes';
 
@@ -43,7 +42,6 @@ export const implantacoesCalls = calls(
     access: operar,
   }),
   route('GET /implantacoes/checkins/exportar', exportOf(checkinListQuerySchema, operar)),
-  route('GET /implantacoes/modelos', { answer: modelosAnswerSchema, access: operar }),
   route('GET /implantacoes/dashboard', {
     answer: painelImplantacaoAnswerSchema,
     access: needs('gerenciar implantacao dashboard'),

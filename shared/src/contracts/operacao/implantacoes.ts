@@ -149,6 +149,11 @@ export const modeloStatusLabels = {
 export const modeloSchema = z.object({
   uuid: z.uuid(),
   nome: z.string(),
+  descricao: z.string().nullable(),
+  /** Number of the published version. */
+  versao_publicada: z.number().int().nullable(),
+  tem_rascunho: z.boolean(),
+  versao: z.number().int(),
   duracao_dias_uteis: z.number().int(),
   status: enumOf(modeloStatusLabels),
   status_label: z.string(),

@@ -8,7 +8,6 @@ import { decideRespostaDaImplantacao } from './decidir-resposta';
 import { listCaixa } from './implantacoes.caixa';
 import { listCheckins } from './implantacoes.checkins';
 import { checkinsExport, implantacoesCaixaExport, implantacoesExport } from './implantacoes.export';
-import { readModelos } from './implantacoes.modelos';
 import { readPainel } from './implantacoes.painel';
 import { listImplantacoes } from './implantacoes.repository';
 import { getImplantacao } from './implantacoes.service';
@@ -30,7 +29,6 @@ export async function implantacoesRoutes(app: App) {
   on('GET /implantacoes/checkins', async ({ actor, query }) => ({
     data: await listCheckins(database, actor, query, hoje()),
   }));
-  on('GET /implantacoes/modelos', async ({ actor }) => ({ data: await readModelos(database, actor) }));
   on('GET /implantacoes/dashboard', async ({ actor }) => ({
     data: await readPainel(database, actor, hoje()),
   }));

@@ -42,3 +42,39 @@ export const implantacaoModeloMaximos = {
 
 /** Weights of the phases sum this, in basis points. */
 export const pesoTotal = 10_000;
+
+/** What the text of a section of the manual may name, and what stands there for a client. */
+export const ebookVariaveis = {
+  cliente: 'nome do cliente',
+  firma: 'nome do escritório',
+  responsavel: 'quem conduz a implantação',
+  contato: 'pessoa de contato do cliente',
+  servicos: 'serviços contratados',
+  data_inicio: 'data de início',
+  competencia_inicial: 'primeira competência',
+} as const;
+
+/** Parts of a version, as the tabs of its editor name them. */
+export const implantacaoModeloParteLabels = {
+  fases: 'Fases',
+  etapas: 'Etapas',
+  documentos: 'Documentos',
+  matriz: 'Matriz',
+  ebook: 'e-book',
+  checkins: 'Check-ins',
+} as const;
+export type ImplantacaoModeloParte = keyof typeof implantacaoModeloParteLabels;
+
+export const semUmAprovador =
+  'Cada atividade precisa de exatamente um aprovador (A) e ao menos um executor (R).';
+/** Whether an activity has one A over both sides and at least one R. */
+export function temAprovador({
+  escritorio,
+  cliente,
+}: {
+  escritorio: readonly string[];
+  cliente: readonly string[];
+}) {
+  const papeis = [...escritorio, ...cliente];
+  return papeis.filter((one) => one === 'A').length === 1 && papeis.includes('R');
+}

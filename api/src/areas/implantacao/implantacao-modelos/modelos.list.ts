@@ -3,13 +3,13 @@ import { duracaoDoPlano } from '@gestao/shared/rules/implantacao-plano';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
-import { implantacaoAberta } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 import { implantacao_modelo, implantacao_modelo_versao } from '../../../platform/database/schema';
 import {
   fasesDosModelos,
   readConteudoDeImplantacao,
 } from '../../comercial/orcamentos/proposta/proposta-modelos';
+import { conteudoVazio, emUso } from './modelos.repository';
 
 /** Templates are settings: everyone of the firm with the permission sees all. @throws Refusal 403 for a client's person */
 export async function readModelos({ orm }: Database, actor: Actor): Promise<{ modelos: Modelo[] }> {
@@ -20,11 +20,14 @@ export async function readModelos({ orm }: Database, actor: Actor): Promise<{ mo
     .selectDistinctOn([t.nome, t.id], {
       uuid: t.uuid,
       nome: t.nome,
+      descricao: t.descricao,
       conteudo: v.conteudo,
+      versao: t.versao,
+      versao_modelo: t.versao_modelo,
+      tem_rascunho: sql<boolean>`exists (select 1 from implantacao_modelo_versao r
+        where r.modelo_id = ${t}.id and r.publicada_em is null and r.excluido_em is null)`,
       status: sql<keyof typeof modeloStatusLabels>`${t.status}`,
-      em_uso: sql<number>`(select count(*)::int from implantacao_origem o
-        join implantacao_modelo_versao w on w.id = o.modelo_versao_id join implantacao i on i.id = o.implantacao_id
-        where w.modelo_id = ${t}.id and i.excluido_em is null and ${implantacaoAberta(sql`i.status`)})`,
+      em_uso: emUso,
     })
     .from(t)
     .leftJoin(v, and(eq(v.modelo_id, t.id), isNull(v.excluido_em)))
@@ -32,10 +35,11 @@ export async function readModelos({ orm }: Database, actor: Actor): Promise<{ mo
     // Of its versions the one in use, else the draft.
     .orderBy(asc(t.nome), asc(t.id), sql`${v.publicada_em} is null`, desc(v.numero));
   return {
-    modelos: rows.map(({ conteudo: raw, ...row }) => {
-      const conteudo = readConteudoDeImplantacao(raw ?? vazio);
+    modelos: rows.map(({ conteudo: raw, versao_modelo, ...row }) => {
+      const conteudo = readConteudoDeImplantacao(raw ?? conteudoVazio);
       return {
         ...row,
+        versao_publicada: versao_modelo === 0 ? null : versao_modelo,
         status_label: modeloStatusLabels[row.status],
         duracao_dias_uteis: duracaoDoPlano(conteudo.etapas) ?? 0,
         fases: fasesDosModelos([{ conteudo }]).map(({ nome, ordem, peso_bp, criterio_saida }) => ({
@@ -53,5 +57,3 @@ export async function readModelos({ orm }: Database, actor: Actor): Promise<{ mo
     }),
   };
 }
-
-const vazio = { formato: 1, fases: [], etapas: [], documentos: [], matriz: [], ebook: [], checkins: [] };

@@ -1,0 +1,184 @@
+import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
+import type { ImplantacaoModeloComparacao } from '@gestao/shared/contracts/implantacao/implantacao-modelo-calendario';
+import type { ImplantacaoModeloPartes } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import {
+  contaDeLabels,
+  criterioDaFaseLabels,
+  etapaResponsavelLabels,
+  type ImplantacaoModeloParte,
+} from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
+import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { condicaoOperadorLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
+import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
+import { formatBp } from '@gestao/shared/rules/format';
+
+/** Names of what a version holds by address; what is gone is told as such. */
+export type Nomes = (uuid: string) => string;
+
+type Partes = ImplantacaoModeloPartes;
+/** Label and words of a field, in the order of the editor. */
+type Campos = [campo: string, rotulo: string, texto: string][];
+interface Item {
+  chave: string;
+  titulo: string;
+  campos: Campos;
+}
+
+const nada = '—';
+const simOuNao = (value: boolean) => (value ? 'Sim' : 'Não');
+const dias = (total: number) => (total === 1 ? '1 dia útil' : `${total} dias úteis`);
+
+/** Every item of every part in words. */
+const itensDe: {
+  [P in ImplantacaoModeloParte]: (partes: Partes, nomes: Nomes) => Item[];
+} = {
+  fases: ({ fases }) =>
+    fases.map((one) => ({
+      chave: one.chave,
+      titulo: one.nome,
+      campos: [
+        ['nome', 'Nome', one.nome],
+        ['peso_bp', 'Peso', formatBp(one.peso_bp)],
+        ['criterio', 'O que a encerra', criterioDaFaseLabels[one.criterio]],
+        ['criterio_saida', 'Nas palavras da firma', one.criterio_saida ?? nada],
+      ],
+    })),
+  etapas: (partes, nomes) =>
+    partes.etapas.map((one) => ({
+      chave: one.chave,
+      titulo: one.titulo,
+      campos: camposDaEtapa(one, partes, nomes),
+    })),
+  documentos: ({ documentos }, nomes) =>
+    documentos.map((one) => ({
+      chave: one.chave,
+      titulo: one.nome,
+      campos: [
+        ['nome', 'Nome', one.nome],
+        ['tipo_documento_uuid', 'Tipo', one.tipo_documento_uuid ? nomes(one.tipo_documento_uuid) : nada],
+        ['instrucoes', 'Instruções', one.instrucoes ?? nada],
+        ['obrigatorio', 'Obrigatório', simOuNao(one.obrigatorio)],
+        ['prazo_dias_uteis', 'Prazo', dias(one.prazo_dias_uteis)],
+        ['condicao', 'Condição', condicaoEmPalavras(one.condicao, nomes)],
+      ],
+    })),
+  matriz: ({ matriz }) =>
+    matriz.map((one) => ({
+      chave: one.chave,
+      titulo: one.atividade,
+      campos: [
+        ['area', 'Área', one.area],
+        ['atividade', 'Atividade', one.atividade],
+        ['descricao', 'Descrição', one.descricao ?? nada],
+        ['periodicidade', 'Periodicidade', one.periodicidade],
+        ['prazo_texto', 'Prazo', one.prazo_texto ?? nada],
+        ['dia_mes', 'Dia do mês', one.dia_mes === null ? nada : String(one.dia_mes)],
+        ['escritorio', 'Escritório', one.escritorio.join(', ') || nada],
+        ['cliente', 'Cliente', one.cliente.join(', ') || nada],
+      ],
+    })),
+  ebook: ({ ebook }) =>
+    ebook.map((one) => ({
+      chave: one.chave,
+      titulo: one.titulo,
+      campos: [
+        ['titulo', 'Título', one.titulo],
+        ['ativa', 'Usada', simOuNao(one.ativa)],
+        ['texto', 'Texto', one.texto ?? nada],
+      ],
+    })),
+  // A check-in has no key: the second of its kind is the second.
+  checkins: ({ checkins }) => {
+    const vistos = new Map<string, number>();
+    return checkins.map(({ tipo, dias_uteis }) => {
+      const lugar = (vistos.get(tipo) ?? 0) + 1;
+      vistos.set(tipo, lugar);
+      const titulo = lugar === 1 ? checkinTipoLabels[tipo] : `${checkinTipoLabels[tipo]} (${lugar}º)`;
+      return { chave: `${tipo}-${lugar}`, titulo, campos: [['dias_uteis', 'Dia', dias(dias_uteis)]] };
+    });
+  },
+};
+
+function camposDaEtapa(one: Partes['etapas'][number], { fases, etapas }: Partes, nomes: Nomes): Campos {
+  const quem =
+    one.lado === 'cliente'
+      ? nada
+      : one.responsavel_regra === 'pessoa' && one.responsavel_uuid
+        ? nomes(one.responsavel_uuid)
+        : etapaResponsavelLabels[one.responsavel_regra];
+  const titulo = (chave: string) => etapas.find((etapa) => etapa.chave === chave)?.titulo ?? chave;
+  return [
+    ['titulo', 'Título', one.titulo],
+    ['fase', 'Fase', fases.find(({ chave }) => chave === one.fase)?.nome ?? one.fase],
+    ['descricao', 'Instruções', one.descricao ?? nada],
+    ['lado', 'Lado', ladoLabels[one.lado]],
+    ['prazo', 'Prazo', `${dias(one.offset_dias_uteis)} ${contaDeLabels[one.conta_de]}`],
+    ['obrigatoria', 'Obrigatória', simOuNao(one.obrigatoria)],
+    ['departamento_uuid', 'Departamento', one.departamento_uuid ? nomes(one.departamento_uuid) : nada],
+    ['responsavel', 'Responsável', quem],
+    [
+      'minutos',
+      'Estimativa',
+      one.minutos_estimados_milimin === null
+        ? nada
+        : `${(one.minutos_estimados_milimin / 1000).toLocaleString('pt-BR')} min`,
+    ],
+    ['peso', 'Peso', one.peso === null ? nada : String(one.peso)],
+    ['exige_revisao', 'Exige revisão', simOuNao(one.exige_revisao)],
+    ['exige_anexo', 'Exige arquivo', simOuNao(one.exige_anexo)],
+    ['gera_multa', 'Gera multa', simOuNao(one.gera_multa)],
+    [
+      'checklist',
+      'Checklist',
+      one.itens_checklist
+        .map(({ texto, obrigatorio }) => (obrigatorio ? texto : `${texto} (opcional)`))
+        .join('; ') || nada,
+    ],
+    [
+      'aguarda',
+      'Aguarda',
+      one.aguarda
+        .map(({ chave, folga_dias_uteis }) =>
+          folga_dias_uteis > 0 ? `${titulo(chave)} (+${dias(folga_dias_uteis)})` : titulo(chave),
+        )
+        .join('; ') || nada,
+    ],
+  ];
+}
+
+function condicaoEmPalavras(
+  { regimes, servicos, volume }: Partes['documentos'][number]['condicao'],
+  nomes: Nomes,
+): string {
+  const partes = [
+    ...(regimes.length > 0 ? [`regime ${regimes.map((one) => regimeLabels[one]).join(' ou ')}`] : []),
+    ...(servicos.length > 0 ? [`serviço ${servicos.map(nomes).join(' ou ')}`] : []),
+    ...(volume
+      ? [`${nomes(volume.direcionador_uuid)} ${condicaoOperadorLabels[volume.operador]} ${volume.quantidade}`]
+      : []),
+  ];
+  return partes.join('; ') || 'Todos os clientes';
+}
+
+/** What differs between two versions, part by part: items of the newer one in its order, then those that left. */
+export function compararModelos(antes: Partes, depois: Partes, nomes: Nomes): ImplantacaoModeloComparacao {
+  const itens: ImplantacaoModeloComparacao['itens'] = [];
+  for (const parte of Object.keys(itensDe) as ImplantacaoModeloParte[]) {
+    const velhos = new Map(itensDe[parte](antes, nomes).map((one) => [one.chave, one]));
+    for (const { chave, titulo, campos } of itensDe[parte](depois, nomes)) {
+      const velho = velhos.get(chave);
+      velhos.delete(chave);
+      if (!velho) itens.push({ parte, chave, titulo, mudanca: 'incluida', campos: [] });
+      else {
+        const mudou = campos.flatMap(([campo, rotulo, para], at) => {
+          const de = velho.campos[at]?.[2] ?? nada;
+          return de === para ? [] : [{ campo, rotulo, de, para }];
+        });
+        if (mudou.length > 0) itens.push({ parte, chave, titulo, mudanca: 'alterada', campos: mudou });
+      }
+    }
+    for (const { chave, titulo } of velhos.values())
+      itens.push({ parte, chave, titulo, mudanca: 'retirada', campos: [] });
+  }
+  return { itens };
+}

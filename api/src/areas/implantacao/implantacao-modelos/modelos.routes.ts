@@ -1,0 +1,63 @@
+import { implantacaoModelosCalls } from '@gestao/shared/contracts/implantacao/implantacao-modelos.calls';
+import type { App } from '../../../platform/app/context';
+import { scopeOf } from '../../../platform/app/scope';
+import { serve } from '../../../platform/app/serve';
+import { readCalendario } from './calendario.service';
+import { compararVersoes } from './comparar.service';
+import { readModelos } from './modelos.list';
+import { readOpcoes } from './modelos.opcoes';
+import { createModelo, duplicateModelo, getModelo, setModeloStatus, updateModelo } from './modelos.service';
+import { discardRascunho, publicarModelo, saveRascunho } from './rascunho.service';
+
+/** Two hundred steps with their words, and a matriz of five hundred. */
+const bodyLimit = 4_194_304;
+
+export async function implantacaoModelosRoutes(app: App) {
+  const { database } = app.context;
+  const on = serve(app, implantacaoModelosCalls);
+  on('GET /implantacoes/modelos', async ({ actor }) => ({ data: await readModelos(database, actor) }));
+  on('GET /implantacoes/modelos/opcoes', async ({ actor }) => ({
+    data: await readOpcoes(database.orm, actor),
+  }));
+  on('POST /implantacoes/modelos', async (request) => ({
+    data: await createModelo(scopeOf(request), request.body, request.headers['idempotency-key']),
+  }));
+  on('POST /implantacoes/modelos/calendario', { bodyLimit }, async ({ actor, body }) => ({
+    data: await readCalendario(database, actor, body),
+  }));
+  on('GET /implantacoes/modelos/:modelo', async ({ actor, params }) => ({
+    data: await getModelo(database, actor, params.modelo),
+  }));
+  on('PUT /implantacoes/modelos/:modelo', async (request) => ({
+    data: await updateModelo(scopeOf(request), request.params.modelo, request.body),
+  }));
+  on('POST /implantacoes/modelos/:modelo/duplicar', async (request) => ({
+    data: await duplicateModelo(
+      scopeOf(request),
+      request.params.modelo,
+      request.body,
+      request.headers['idempotency-key'],
+    ),
+  }));
+  on('PUT /implantacoes/modelos/:modelo/status', async (request) => ({
+    data: await setModeloStatus(scopeOf(request), request.params.modelo, request.body),
+  }));
+  on('PUT /implantacoes/modelos/:modelo/rascunho', { bodyLimit }, async (request) => ({
+    data: await saveRascunho(scopeOf(request), request.params.modelo, request.body),
+  }));
+  on('DELETE /implantacoes/modelos/:modelo/rascunho', async (request) => {
+    await discardRascunho(scopeOf(request), request.params.modelo, request.query.versao);
+    return null;
+  });
+  on('POST /implantacoes/modelos/:modelo/publicar', async (request) => ({
+    data: await publicarModelo(
+      scopeOf(request),
+      request.params.modelo,
+      request.body,
+      request.headers['idempotency-key'],
+    ),
+  }));
+  on('GET /implantacoes/modelos/:modelo/comparar', async ({ actor, params, query }) => ({
+    data: await compararVersoes(database, actor, params.modelo, query),
+  }));
+}

@@ -1,0 +1,143 @@
+import {
+  faltaParaPublicar,
+  type ImplantacaoModeloStatus,
+  type ImplantacaoRascunhoForm,
+  type Problema,
+  type PublicarImplantacaoModelo,
+} from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import {
+  implantacaoModeloParteLabels,
+  implantacaoModeloStatusLabels,
+} from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
+import { trailOf } from '../../../platform/app/author';
+import { invalidFields, lostUpdate, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import { audited } from '../../../platform/audit/audit';
+import { once } from '../../../platform/concurrency/idempotent';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { readConteudoDeImplantacao } from '../../comercial/orcamentos/proposta/proposta-modelos';
+import { compararModelos } from './comparar';
+import { readNomes } from './comparar.service';
+import {
+  changeModeloStatus,
+  deleteRascunho,
+  insertRascunho,
+  publishRascunho,
+  writeRascunho,
+} from './modelo.writer';
+import { refuseReferencias } from './modelos.opcoes';
+import { conteudoVazio, findRascunho, listVersoes } from './modelos.repository';
+import { holdModelo } from './modelos.service';
+
+const entidade = 'implantacao_modelo';
+const verbos = { incluida: 'entrou', alterada: 'mudou', retirada: 'saiu' } as const;
+/** Changes that one line of the log tells. */
+const mudancasNoLog = 100;
+
+/**
+ * Writes the draft whole; where there is none (`versao` 0) it begins with these parts.
+ * @returns the version of the draft
+ * @throws Refusal 403, 404; 409 when somebody else wrote or discarded it meanwhile; 422 by field
+ */
+export function saveRascunho(scope: Scope, uuid: string, { versao, ...partes }: ImplantacaoRascunhoForm) {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await holdModelo(tx, scope.actor, uuid);
+    const rascunho = await findRascunho(tx, row.id);
+    if (rascunho) await refuseLostUpdate(tx, rascunho, versao);
+    else if (versao !== 0) throw lostUpdate('Outra pessoa', 'agora há pouco');
+    const raw = rascunho?.conteudo ?? (await listVersoes(tx, row.id))[0]?.versao.conteudo;
+    const antes = raw ? readConteudoDeImplantacao(raw) : conteudoVazio;
+    await refuseReferencias(tx, scope.actor, partes, antes);
+    const conteudo = { formato: 1 as const, ...partes };
+    const por = trailOf(scope);
+    const saved = rascunho
+      ? await writeRascunho(tx, rascunho.id, conteudo, por)
+      : await insertRascunho(tx, row, conteudo, por);
+    const { itens } = compararModelos(antes, conteudo, await readNomes(tx, [antes, conteudo]));
+    audit.record({
+      acao: 'Alterou',
+      entidade,
+      uuid,
+      rotulo: row.nome,
+      antes: { mudancas_do_rascunho: null },
+      depois: {
+        mudancas_do_rascunho: itens
+          .slice(0, mudancasNoLog)
+          .map(
+            ({ parte, mudanca, titulo }) =>
+              `${implantacaoModeloParteLabels[parte]}: “${titulo}” ${verbos[mudanca]}`,
+          ),
+      },
+    });
+    return { uuid, versao: saved.versao };
+  });
+}
+
+/** What is in use stays as it is. @throws Refusal 403, 404, 409 */
+export function discardRascunho(scope: Scope, uuid: string, versao: number): Promise<void> {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await holdModelo(tx, scope.actor, uuid);
+    const rascunho = await findRascunho(tx, row.id);
+    if (!rascunho) throw notFound();
+    await refuseLostUpdate(tx, rascunho, versao);
+    await deleteRascunho(tx, rascunho.id, trailOf(scope));
+    audit.record({
+      acao: 'Excluiu',
+      entidade,
+      uuid,
+      rotulo: `${row.nome}: rascunho`,
+      antes: { etapas_do_rascunho: readConteudoDeImplantacao(rascunho.conteudo).etapas.length },
+    });
+  });
+}
+
+/**
+ * Puts the draft to use: what starts from now on begins with it, and what runs keeps what it got
+ * (docs/decisions/0069).
+ * @throws Refusal 403, 404, 409; 406 `sem_rascunho`; 422 by field for what is missing, and the draft stays
+ */
+export function publicarModelo(
+  scope: Scope,
+  uuid: string,
+  form: PublicarImplantacaoModelo,
+  chave: string | undefined,
+) {
+  const { actor } = scope;
+  const rota = `POST /implantacoes/modelos/${uuid}/publicar`;
+  return audited(scope.database, scope.auditActor, (tx, audit) =>
+    once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
+      const row = await holdModelo(tx, actor, uuid);
+      const rascunho = await findRascunho(tx, row.id);
+      if (!rascunho) throw ruleRefusal('sem_rascunho', 'Não há rascunho para publicar. Altere o modelo.');
+      await refuseLostUpdate(tx, rascunho, form.versao);
+      const conteudo = readConteudoDeImplantacao(rascunho.conteudo);
+      refuseFaltas(faltaParaPublicar(conteudo));
+      await refuseReferencias(tx, actor, conteudo);
+      const por = trailOf(scope);
+      const versao = await publishRascunho(tx, rascunho.id, form.resumo, por);
+      const para = { status: 'publicado' as const, versao_modelo: versao.numero };
+      const saved = await changeModeloStatus(tx, row.id, para, por);
+      audit.record({
+        acao: 'Alterou',
+        entidade,
+        uuid,
+        rotulo: row.nome,
+        antes: {
+          status: implantacaoModeloStatusLabels[row.status as ImplantacaoModeloStatus],
+          versao_publicada: row.versao_modelo,
+        },
+        depois: {
+          status: implantacaoModeloStatusLabels.publicado,
+          versao_publicada: versao.numero,
+          resumo: form.resumo,
+        },
+      });
+      return { uuid, versao: saved.versao, numero: versao.numero };
+    }),
+  );
+}
+
+function refuseFaltas(faltas: readonly Problema[]): void {
+  if (faltas.length === 0) return;
+  throw invalidFields(Object.fromEntries(faltas.map(({ path, message }) => [path.join('.'), [message]])));
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { versaoQuerySchema } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { calls, needs, route } from '../comum/route';
+import { compararQuerySchema } from '../operacao/fechamento-modelos';
+import { modelosAnswerSchema } from '../operacao/implantacoes';
+import {
+  calendarioDoModeloFormSchema,
+  calendarioDoModeloResponseSchema,
+  implantacaoModeloComparacaoSchema,
+} from './implantacao-modelo-calendario';
+import {
+  duplicarImplantacaoModeloSchema,
+  implantacaoModeloDetalheResponseSchema,
+  implantacaoModeloFormSchema,
+  implantacaoModeloOpcoesSchema,
+  implantacaoModeloPublicadoSchema,
+  implantacaoModeloSavedSchema,
+  implantacaoModeloStatusFormSchema,
+  implantacaoRascunhoFormSchema,
+  novoImplantacaoModeloSchema,
+  publicarImplantacaoModeloSchema,
+} from './implantacao-modelos';
+
+const access = needs('gerenciar implantacao');
+const params = z.object({ modelo: z.uuid() });
+const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
+const saved = implantacaoModeloSavedSchema;
+
+export const implantacaoModelosCalls = calls(
+  route('GET /implantacoes/modelos', { answer: modelosAnswerSchema, access }),
+  route('GET /implantacoes/modelos/opcoes', { answer: implantacaoModeloOpcoesSchema, access }),
+  route('POST /implantacoes/modelos', {
+    headers,
+    body: novoImplantacaoModeloSchema,
+    answer: saved,
+    status: 201,
+    access,
+  }),
+  route('POST /implantacoes/modelos/calendario', {
+    body: calendarioDoModeloFormSchema,
+    answer: calendarioDoModeloResponseSchema,
+    access,
+  }),
+  route('GET /implantacoes/modelos/:modelo', {
+    params,
+    answer: implantacaoModeloDetalheResponseSchema,
+    access,
+  }),
+  route('PUT /implantacoes/modelos/:modelo', {
+    params,
+    body: implantacaoModeloFormSchema,
+    answer: saved,
+    access,
+  }),
+  route('POST /implantacoes/modelos/:modelo/duplicar', {
+    params,
+    headers,
+    body: duplicarImplantacaoModeloSchema,
+    answer: saved,
+    status: 201,
+    access,
+  }),
+  route('PUT /implantacoes/modelos/:modelo/status', {
+    params,
+    body: implantacaoModeloStatusFormSchema,
+    answer: saved,
+    access,
+  }),
+  route('PUT /implantacoes/modelos/:modelo/rascunho', {
+    params,
+    body: implantacaoRascunhoFormSchema,
+    answer: saved,
+    access,
+  }),
+  route('DELETE /implantacoes/modelos/:modelo/rascunho', {
+    params,
+    query: versaoQuerySchema,
+    status: 204,
+    access,
+  }),
+  route('POST /implantacoes/modelos/:modelo/publicar', {
+    params,
+    headers,
+    body: publicarImplantacaoModeloSchema,
+    answer: implantacaoModeloPublicadoSchema,
+    access,
+  }),
+  route('GET /implantacoes/modelos/:modelo/comparar', {
+    params,
+    query: compararQuerySchema,
+    answer: dataOf(implantacaoModeloComparacaoSchema),
+    access,
+  }),
+);
