@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { AuditActor } from '../app/actor';
 import { type Database, type Transaction, withTransaction } from '../database/database';
+import { insertMany } from '../database/insert-many';
 import { log_cadeia, log_transacao } from '../database/schema';
 import { statement } from '../database/statement';
 import { canonicalJson } from './canonical-json';
@@ -45,9 +46,6 @@ export interface AuditEntry {
 export interface Audit {
   record(entry: AuditEntry): void;
 }
-
-/** A statement holds 65,535 values at most, which an import or a handed-over portfolio would pass. */
-const rowsPerInsert = 1000;
 
 /** First `hash_anterior` of a chain. */
 export const genesisHash = '0'.repeat(64);
@@ -107,9 +105,12 @@ async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditE
     await appendOne(tx, { ...only, antes, depois, ...next, told });
     return;
   }
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await tx.insert(log_transacao).values(rows.slice(start, start + rowsPerInsert));
-  }
+  // All with the same columns: the chain is read in the order in which they are written.
+  await insertMany(
+    tx,
+    log_transacao,
+    rows.map((row) => ({ ...row, cliente_uuid: row.cliente_uuid ?? null })),
+  );
   await tx
     .update(log_cadeia)
     .set(next)

@@ -15,6 +15,7 @@ import type { Trail } from '../../../platform/app/author';
 import { tarefaAberta } from '../../../platform/area/open-rows';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
+import { insertMany } from '../../../platform/database/insert-many';
 import { nextNumbers } from '../../../platform/database/next-number';
 import {
   tarefa,
@@ -47,9 +48,6 @@ export type ColunasDoPasso = Partial<
 /** Columns of a task as it is made; `pai` is the position in the same list of the one it is part of. */
 export type ColunasDaTarefa = Omit<Values, 'id' | 'uuid' | 'versao' | 'codigo' | 'status'> & { pai?: number };
 
-/** What a statement may bind at most, divided by the columns of a task, with room to spare. */
-const porComando = 500;
-
 /**
  * Writes new tasks with the next codes in their order, `T-000001`; nothing of them was done yet.
  * @returns them in the order they were given
@@ -67,15 +65,13 @@ export async function insertTarefas(
   for (let agora = linhas.map((_, at) => at); agora.length > 0; ) {
     const prontas = agora.filter((at) => linhas[at]?.pai === undefined || rows.has(linhas[at].pai));
     if (prontas.length === 0) throw new Error('A task is part of itself.');
-    for (let start = 0; start < prontas.length; start += porComando) {
-      const bloco = prontas.slice(start, start + porComando);
-      const saved = await tx
-        .insert(tarefa)
-        .values(bloco.map((at) => valuesOf(at)))
-        .returning();
-      const codigos = new Map(saved.map((row) => [row.codigo, row]));
-      for (const at of bloco) rows.set(at, codigos.get(codigoDe(at)) as TarefaRow);
-    }
+    const saved = await insertMany(
+      tx,
+      tarefa,
+      prontas.map((at) => valuesOf(at)),
+    );
+    const codigos = new Map(saved.map((row) => [row.codigo, row]));
+    for (const at of prontas) rows.set(at, codigos.get(codigoDe(at)) as TarefaRow);
     agora = agora.filter((at) => !rows.has(at));
   }
   return linhas.map((_, at) => rows.get(at) as TarefaRow);
@@ -238,8 +234,7 @@ export async function insertChecklists(
   const rows = de.flatMap(({ tarefaId, itens }) =>
     itens.map(({ texto, obrigatorio }, ordem) => ({ tarefa_id: tarefaId, texto, obrigatorio, ordem })),
   );
-  for (let start = 0; start < rows.length; start += porComando)
-    await tx.insert(tarefa_checklist_item).values(rows.slice(start, start + porComando));
+  await insertMany(tx, tarefa_checklist_item, rows);
 }
 
 /** Makes a task's checklist these items, in this order: what stays keeps its tick. */
@@ -430,8 +425,7 @@ export async function insertDependencias(
   tx: Transaction,
   linhas: readonly (Dependencia & { tarefa_id: number })[],
 ): Promise<void> {
-  for (let start = 0; start < linhas.length; start += porComando)
-    await tx.insert(tarefa_dependencia).values(linhas.slice(start, start + porComando));
+  await insertMany(tx, tarefa_dependencia, linhas);
 }
 
 export type ImpedimentoRow = typeof tarefa_impedimento.$inferSelect;

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { describeDatabase } from '../../testing/test-database';
+import { withTransaction } from './database';
+import { insertMany } from './insert-many';
+import { log_transacao, tarefa } from './schema';
+
+describeDatabase('many rows at once', (database) => {
+  it('are written and given back as one by one, defaults, lists, JSON and instants among them', async () => {
+    const em = new Date('2026-03-02T12:34:56.789Z');
+    const base = { contexto: 'avulsa', titulo: 'Uma “tarefa” com \\ e {chaves}', criado_em: em };
+    const novas = [
+      { ...base, codigo: 'M-1', tags: ['fiscal, mensal', '{"x"}'], minutos_estimados_milimin: 90_000 },
+      { ...base, codigo: 'M-2', data_vencimento: '2026-03-31', descricao: null },
+      { ...base, codigo: 'M-3', data_vencimento: undefined },
+    ];
+    await withTransaction(database(), async (tx) => {
+      const saved = await insertMany(tx, tarefa, novas);
+      const read = await tx.select().from(tarefa).where(eq(tarefa.criado_em, em));
+      const ordered = (rows: typeof read) =>
+        rows.sort((one, other) => one.codigo.localeCompare(other.codigo));
+      expect(ordered(saved)).toEqual(ordered(read));
+      expect(read).toMatchObject([
+        {
+          codigo: 'M-1',
+          tags: ['fiscal, mensal', '{"x"}'],
+          minutos_estimados_milimin: 90_000,
+          criado_em: em,
+        },
+        { codigo: 'M-2', data_vencimento: '2026-03-31', status: 'a_fazer' },
+        { codigo: 'M-3', data_vencimento: null, versao: 1 },
+      ]);
+    });
+  });
+
+  it('keep an absent JSON value absent', async () => {
+    await withTransaction(database(), async (tx) => {
+      const linha = { ator_descricao: 'Ana', acao: 'Criou', entidade: 'teste', rotulo: 'x', hash: 'b' };
+      const [saved] = await insertMany(tx, log_transacao, [
+        { ...linha, hash_anterior: 'a', campos_alterados: [], antes: null, depois: { texto: null } },
+      ]);
+      expect(saved).toMatchObject({ antes: null, depois: { texto: null }, campos_alterados: [] });
+    });
+  });
+
+  it('are nothing for none', async () => {
+    expect(await withTransaction(database(), (tx) => insertMany(tx, tarefa, []))).toEqual([]);
+  });
+});
