@@ -50,6 +50,13 @@ export const manifest = defineManifest({
       keywords: ['modelos', 'fases', 'documentos'],
     },
     {
+      id: 'modelos-implantacao.detail',
+      path: '/implantacao/parametrizacao/:uuid',
+      title: 'Modelo de implantação',
+      data: ['/implantacoes/modelos/:uuid'],
+      skeleton: 'detail',
+    },
+    {
       id: 'implantacoes.detail',
       path: '/implantacao/fluxo-implantacao/:uuid',
       title: 'Implantação',

@@ -12,6 +12,8 @@ export default defineRemote(manifest, {
     import(/* webpackChunkName: "implantacoes.detail" */ './features/implantacoes/implantacao-detail.page'),
   'implantacoes.list': () =>
     import(/* webpackChunkName: "implantacoes.list" */ './features/implantacoes/implantacao-list.page'),
+  'modelos-implantacao.detail': () =>
+    import(/* webpackChunkName: "modelos-implantacao.detail" */ './features/modelos/modelo.page'),
   'modelos-implantacao.list': () =>
     import(/* webpackChunkName: "modelos-implantacao.list" */ './features/modelos/modelo-list.page'),
 });

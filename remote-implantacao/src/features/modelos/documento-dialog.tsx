@@ -1,0 +1,111 @@
+import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
+import type { ImplantacaoModeloOpcoes } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import { condicaoOperadorLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
+import { Modal, Row } from '@gestao/shared/ui/core';
+import {
+  Checkbox,
+  Form,
+  MultiSelect,
+  NumberField,
+  SelectField,
+  Textarea,
+  TextField,
+  useFormValue,
+} from '@gestao/shared/ui/form';
+import { filterOptions } from '@gestao/shared/ui/table';
+import { texts } from '../../texts/modelos';
+import { options } from './etapa-dialog';
+import { chaveDe, type Partes } from './partes';
+
+const t = texts.documents;
+type Documento = Partes['documentos'][number];
+
+/** One document a template asks, and of whom. */
+export function DocumentoDialog({
+  documento,
+  outros,
+  opcoes,
+  onApply,
+  onClose,
+}: {
+  documento: Documento | null;
+  outros: Partes['documentos'];
+  opcoes: ImplantacaoModeloOpcoes;
+  onApply: (documento: Documento) => void;
+  onClose: () => void;
+}) {
+  const title = documento?.nome ?? t.add;
+  const condicao = documento?.condicao;
+  return (
+    <Modal open size="large" title={title} onClose={onClose}>
+      <Form
+        schema={async () =>
+          (await import('@gestao/shared/contracts/implantacao/implantacao-modelo-dialogos'))
+            .modeloDocumentoDialogSchema
+        }
+        defaultValues={{
+          // A new one gets its key from its name.
+          chave: documento?.chave ?? 'novo',
+          nome: documento?.nome ?? '',
+          tipo_documento_uuid: documento?.tipo_documento_uuid ?? null,
+          instrucoes: documento?.instrucoes ?? '',
+          obrigatorio: documento?.obrigatorio ?? true,
+          prazo_dias_uteis: documento?.prazo_dias_uteis ?? 8,
+          regimes: condicao?.regimes ?? [],
+          servicos: condicao?.servicos ?? [],
+          direcionador_uuid: condicao?.volume?.direcionador_uuid ?? null,
+          operador: condicao?.volume?.operador ?? ('maior' as const),
+          quantidade: condicao?.volume?.quantidade ?? 0,
+        }}
+        label={title}
+        submitLabel={texts.confirm}
+        cancel={onClose}
+        onSubmit={({ regimes, servicos, direcionador_uuid, operador, quantidade, ...values }) =>
+          onApply({
+            ...values,
+            chave: documento?.chave ?? chaveDe(values.nome, outros),
+            condicao: {
+              regimes,
+              servicos,
+              volume:
+                direcionador_uuid === null || quantidade === null
+                  ? null
+                  : { direcionador_uuid, operador, quantidade },
+            },
+          })
+        }
+      >
+        <TextField name="nome" label={t.document} required maxLength={140} />
+        <Row gap={4} grow>
+          <NumberField name="prazo_dias_uteis" label={t.offset} required />
+          <SelectField name="tipo_documento_uuid" label={t.kind} options={options(opcoes.tipos_documento)} />
+        </Row>
+        <Checkbox name="obrigatorio" label={t.required} />
+        <Row gap={4} grow>
+          <MultiSelect name="regimes" label={t.regimes} options={filterOptions(regimeLabels)} />
+          <MultiSelect name="servicos" label={t.services} options={options(opcoes.servicos)} />
+        </Row>
+        <Row gap={4} grow>
+          <SelectField name="direcionador_uuid" label={t.driver} options={options(opcoes.direcionadores)} />
+          <VolumeFields />
+        </Row>
+        <Textarea name="instrucoes" label={t.instructions} maxLength={2000} />
+      </Form>
+    </Modal>
+  );
+}
+
+function VolumeFields() {
+  if (!useFormValue<string | null>('direcionador_uuid')) return null;
+  return (
+    <>
+      <SelectField
+        name="operador"
+        label={t.operator}
+        empty={null}
+        options={filterOptions(condicaoOperadorLabels)}
+      />
+      <NumberField name="quantidade" label={t.amount} required />
+    </>
+  );
+}

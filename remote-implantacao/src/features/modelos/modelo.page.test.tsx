@@ -1,0 +1,273 @@
+import { dataOf } from '@gestao/shared/contracts/comum/http';
+import {
+  calendarioDoModeloResponseSchema,
+  implantacaoModeloComparacaoSchema,
+} from '@gestao/shared/contracts/implantacao/implantacao-modelo-calendario';
+import {
+  type ImplantacaoModeloDetalhe,
+  implantacaoModeloDetalheResponseSchema,
+  implantacaoModeloOpcoesSchema,
+  implantacaoModeloPublicadoSchema,
+  implantacaoModeloSavedSchema,
+  modeloEtapaSchema,
+} from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import { modelosAnswerSchema } from '@gestao/shared/contracts/operacao/implantacoes';
+import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { manifest } from '../../manifest';
+import ModeloPage from './modelo.page';
+import ModeloListPage from './modelo-list.page';
+
+const uuid = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
+const etapa = modeloEtapaSchema.parse({
+  chave: 'kickoff',
+  fase: 'inicio',
+  titulo: 'Reunião de kickoff',
+  offset_dias_uteis: 3,
+});
+const partes = {
+  fases: [
+    {
+      chave: 'inicio',
+      nome: 'Início',
+      peso_bp: 4000,
+      criterio: 'kickoff_registrado' as const,
+      criterio_saida: null,
+    },
+    {
+      chave: 'fim',
+      nome: 'Fim',
+      peso_bp: 6000,
+      criterio: 'etapas_concluidas' as const,
+      criterio_saida: null,
+    },
+  ],
+  etapas: [etapa],
+  documentos: [
+    {
+      chave: 'folha',
+      nome: 'Folha',
+      tipo_documento_uuid: null,
+      instrucoes: null,
+      obrigatorio: true,
+      prazo_dias_uteis: 8,
+      condicao: {
+        regimes: ['mei' as const],
+        servicos: [],
+        volume: { direcionador_uuid: uuid, operador: 'maior' as const, quantidade: 3 },
+      },
+    },
+  ],
+  matriz: [
+    {
+      chave: 'guias',
+      area: 'Fiscal',
+      atividade: 'Pagar as guias',
+      descricao: null,
+      periodicidade: 'Mensal',
+      prazo_texto: null,
+      dia_mes: null,
+      escritorio: ['I' as const],
+      cliente: ['R' as const, 'A' as const],
+    },
+  ],
+  ebook: [{ chave: 'ola', titulo: 'Boas-vindas', ativa: true, texto: 'Olá, {{cliente}}' }],
+  checkins: [{ tipo: 'kickoff' as const, dias_uteis: 3 }],
+};
+const modelo: ImplantacaoModeloDetalhe = {
+  uuid,
+  nome: 'Padrão',
+  descricao: null,
+  status: 'publicado',
+  status_label: 'Publicado',
+  servicos: ['Contabilidade'],
+  em_uso: 2,
+  publicado: partes,
+  rascunho: { ...partes, versao: 4 },
+  versoes: [
+    { numero: 1, etapas: 1, publicada_em: '2026-09-01T12:00:00.000Z', publicada_por: 'Helena', resumo: null },
+  ],
+  versao: 2,
+};
+
+const show = (responses: object = {}, aba = '') =>
+  renderPage(<ModeloPage />, {
+    route: '/implantacao/parametrizacao/:uuid',
+    pages: manifest.pages,
+    path: `/implantacao/parametrizacao/${uuid}${aba && `?aba=${aba}`}`,
+    responses: {
+      'GET /implantacoes/modelos/opcoes': answer(implantacaoModeloOpcoesSchema, {
+        data: {
+          departamentos: [],
+          pessoas: [],
+          servicos: [],
+          direcionadores: [{ valor: uuid, rotulo: 'Funcionários' }],
+          tipos_documento: [],
+        },
+      }),
+      'GET /implantacoes/modelos/:modelo': answer(implantacaoModeloDetalheResponseSchema, { data: modelo }),
+      'GET /implantacoes/modelos/:modelo/comparar': answer(dataOf(implantacaoModeloComparacaoSchema), {
+        data: {
+          itens: [{ parte: 'fases', chave: 'fim', titulo: 'Fim', mudanca: 'incluida', campos: [] }],
+        },
+      }),
+      'PUT /implantacoes/modelos/:modelo/rascunho': answer(implantacaoModeloSavedSchema, {
+        data: { uuid, versao: 5 },
+      }),
+      'POST /implantacoes/modelos/:modelo/publicar': answer(implantacaoModeloPublicadoSchema, {
+        data: { uuid, versao: 3, numero: 2 },
+      }),
+      'POST /implantacoes/modelos/calendario': answer(calendarioDoModeloResponseSchema, {
+        data: {
+          inicio: '2026-03-02',
+          fim: '2026-03-06',
+          itens: [
+            {
+              parte: 'etapas',
+              titulo: 'Reunião de kickoff',
+              lado: 'escritorio',
+              dia_util: 3,
+              data: '2026-03-06',
+            },
+          ],
+          feriados: [{ data: '2026-03-04', nome: 'Dia da firma' }],
+        },
+      }),
+      ...responses,
+    },
+  });
+const rascunho = 'PUT /implantacoes/modelos/:modelo/rascunho';
+
+test('a weight is changed, the sum says what is missing, and the draft is saved whole', async () => {
+  const { user, api } = await show();
+  expect(await screen.findByText('Os pesos somam 100 %.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Fim' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Fim' });
+  const peso = await within(dialog).findByRole('textbox', { name: /Peso/ });
+  await user.clear(peso);
+  await user.type(peso, '50');
+  await user.click(within(dialog).getByRole('button', { name: 'Aplicar' }));
+  expect(await screen.findByText(/Faltam 10/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/implantacoes/modelos/:modelo/rascunho')[0]?.body).toMatchObject({
+      versao: 4,
+      fases: [{ chave: 'inicio' }, { chave: 'fim', peso_bp: 5000 }],
+      matriz: [{ chave: 'guias' }],
+    }),
+  );
+});
+
+test('a row of the matriz without one A says so, and what the api refuses is told by its name', async () => {
+  const { user } = await show(
+    {
+      [rascunho]: refuse(422, { message: 'Confira.', erros: { 'matriz.0.escritorio': ['Falta um A.'] } }),
+    },
+    'matriz',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Aprova (A): Cliente, Pagar as guias' }));
+  expect(screen.getByText(/exatamente um aprovador/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+  expect(await screen.findByText('Matriz, “Pagar as guias”: Falta um A.')).toBeVisible();
+  // What was typed stays.
+  expect(screen.getByText(/exatamente um aprovador/)).toBeVisible();
+});
+
+test('somebody who saved meanwhile is compared with, part by part', async () => {
+  const { user } = await show(
+    {
+      [rascunho]: refuse(409, {
+        message: 'Este registro foi alterado por Bia às 10:00.',
+        codigo: 'versao_desatualizada',
+      }),
+    },
+    'checkins',
+  );
+  await user.click(await screen.findByRole('button', { name: /^Ações de Kickoff/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Retirar' }));
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+  await user.click(await screen.findByRole('button', { name: /diferenças/i }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Check-ins');
+});
+
+test('the condition of a document reads in words', async () => {
+  await show({}, 'documentos');
+  expect(await screen.findByText('regime MEI; Funcionários maior que 3')).toBeVisible();
+});
+
+test('the calendar shows dates and the holidays on the way', async () => {
+  await show({}, 'calendario');
+  expect(await screen.findByText(/Dia da firma/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /Reunião de kickoff/ })).toHaveTextContent('03/06/2026');
+});
+
+test('publishing tells what differs; a draft that lacks something is not offered', async () => {
+  const { user, api } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Publicar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publicar Padrão' });
+  expect(await within(dialog).findByText(/Incluído: Fim/)).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: 'O que mudou' }), 'Fase final');
+  await user.click(within(dialog).getByRole('button', { name: 'Publicar' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/implantacoes/modelos/:modelo/publicar')[0]?.body).toEqual({
+      versao: 4,
+      resumo: 'Fase final',
+    }),
+  );
+});
+
+test('what a draft lacks is listed instead of being published', async () => {
+  const { user } = await show({
+    'GET /implantacoes/modelos/:modelo': answer(implantacaoModeloDetalheResponseSchema, {
+      data: { ...modelo, rascunho: { ...partes, etapas: [], versao: 4 } },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publicar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publicar Padrão' });
+  expect(await within(dialog).findByText('Etapas: Escreva ao menos uma etapa.')).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Publicar' })).toBeNull();
+});
+
+test('the list opens, duplicates and puts away', async () => {
+  const { user, api } = await renderPage(<ModeloListPage />, {
+    path: '/implantacao/parametrizacao',
+    pages: manifest.pages,
+    responses: {
+      'GET /implantacoes/modelos': answer(modelosAnswerSchema, {
+        data: {
+          modelos: [
+            {
+              uuid,
+              nome: 'Padrão',
+              descricao: null,
+              versao_publicada: 1,
+              tem_rascunho: true,
+              versao: 2,
+              duracao_dias_uteis: 36,
+              status: 'publicado',
+              status_label: 'Publicado',
+              fases: [],
+              documentos: [],
+              em_uso: 2,
+            },
+          ],
+        },
+      }),
+      'PUT /implantacoes/modelos/:modelo/status': answer(implantacaoModeloSavedSchema, {
+        data: { uuid, versao: 3 },
+      }),
+    },
+  });
+  expect(await screen.findByRole('link', { name: /Padrão/ })).toHaveAttribute(
+    'href',
+    `/implantacao/parametrizacao/${uuid}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Ações de Padrão' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Arquivar' }));
+  await user.click(await screen.findByRole('button', { name: 'Arquivar' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/implantacoes/modelos/:modelo/status')[0]?.body).toEqual({
+      versao: 2,
+      status: 'arquivado',
+    }),
+  );
+});
