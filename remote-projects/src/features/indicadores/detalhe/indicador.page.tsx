@@ -78,12 +78,12 @@ function Detail({ one, list }: { one: IndicadorDetalhe; list: ReturnType<typeof 
         <Stack>
           <Result one={one} />
           <Series one={one} />
+          {one.cortes.length > 0 && <CortesCard one={one} />}
           <RegistrosCard key={`${ponto.competencia} ${one.recorte} ${one.alvo?.uuid ?? ''}`} one={one} />
         </Stack>
         <Stack>
           <Comment one={one} />
           <Plan one={one} />
-          {one.cortes.length > 0 && <CortesCard one={one} />}
           <MetasCard one={one} />
         </Stack>
       </div>
