@@ -106,6 +106,7 @@ export const operacao: Cases = {
       alvo: null,
       vigencia_inicio: `2025-0${3 + turn}`,
       meta: 9000,
+      meta_minima: null,
       limite_atencao: null,
     }),
     at: (data) => data.metas[0],

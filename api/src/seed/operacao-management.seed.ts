@@ -1,4 +1,8 @@
-import { type FormulaChave, formulas } from '@gestao/shared/contracts/operacao/values/indicadores';
+import {
+  type FormulaChave,
+  type FormulaDoCatalogo,
+  formulas,
+} from '@gestao/shared/contracts/operacao/values/indicadores';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { sql } from 'drizzle-orm';
 import { etapas } from '../areas/comercial/oportunidades/oportunidades.rules';
@@ -76,8 +80,11 @@ export async function seedIndicators(context: SeedContext): Promise<void> {
   await tx.insert(indicador_meta).values(
     chaves.flatMap((chave, index) => {
       const { meta, limite_atencao } = formulas[chave];
+      const { meta_minima = null } = formulas[chave] as FormulaDoCatalogo;
       const indicador_id = rows[index]?.id ?? 0;
-      return meta === null ? [] : [{ indicador_id, vigencia_inicio: '2000-01', meta, limite_atencao }];
+      return meta === null
+        ? []
+        : [{ indicador_id, vigencia_inicio: '2000-01', meta, meta_minima, limite_atencao }];
     }),
   );
   // Numbers that made-up values took once: what is seeded after them stays as it was.

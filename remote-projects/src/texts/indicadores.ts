@@ -50,6 +50,8 @@ export const texts = {
   series: 'Últimos 12 meses',
   seriesOf: (first: string, last: string) => `De ${first} a ${last} nos últimos 12 meses.`,
   goal: 'Meta',
+  goalFrom: 'Meta, de',
+  goalTo: 'Meta, até',
   attention: 'Limite de atenção',
   frozenOn: (date: string) => `Fechado em ${date}. Correções posteriores aparecem como valor ajustado.`,
   notFrozen: 'Calculado dos registros de agora. O valor fecha no dia 1 do mês seguinte.',

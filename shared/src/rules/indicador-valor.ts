@@ -19,3 +19,15 @@ export function formatIndicador(value: number | null, unidade: keyof typeof indi
       return plain.format(value / 100);
   }
 }
+
+/**
+ * Writes a target as people say it: a range from where to where.
+ * @param alvo hundredths of the unit; `meta_minima` only of a range
+ */
+export function formatMeta(
+  { meta, meta_minima }: { meta: number | null; meta_minima?: number | null },
+  unidade: keyof typeof indicadorUnidadeLabels,
+): string {
+  const ate = formatIndicador(meta, unidade);
+  return meta_minima == null || meta === null ? ate : `${formatIndicador(meta_minima, unidade)} a ${ate}`;
+}

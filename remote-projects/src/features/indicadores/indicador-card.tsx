@@ -6,7 +6,7 @@ import { Badge, cx, Row, StatusBadge } from '@gestao/shared/ui/core';
 import { farolTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/indicadores';
-import { formatDifference, formatIndicador } from './indicador-value';
+import { formatDifference, formatIndicador, formatMeta } from './indicador-value';
 import styles from './indicadores.module.css';
 import type { Lugar } from './indicadores.queries';
 
@@ -25,7 +25,8 @@ export function IndicadorCard({ indicador, lugar = {} }: { indicador: Indicador;
       <p className={styles.value}>{show(valor)}</p>
       <p className={styles.hint}>
         {formatCompetencia(indicador.competencia)} ·{' '}
-        {meta === null ? texts.noTarget : texts.target(show(meta))} · {indicador.sentido_label.toLowerCase()}
+        {meta === null ? texts.noTarget : texts.target(formatMeta(indicador, unidade))} ·{' '}
+        {indicador.sentido_label.toLowerCase()}
       </p>
       {indicador.escritorio !== null && (
         <p className={styles.hint}>{texts.office(show(indicador.escritorio))}</p>
@@ -80,11 +81,10 @@ const consultaDe = (lugar: Lugar) =>
 function Trend({ indicador: { tendencia, sentido, unidade } }: { indicador: Indicador }) {
   if (tendencia === null) return null;
   if (tendencia === 0) return <p className={styles.hint}>{texts.trend.flat}</p>;
-  const better = tendencia > 0 === (sentido === 'maior');
+  // Of a range neither way is better by itself.
+  const tone = sentido !== 'faixa' && (tendencia > 0 === (sentido === 'maior') ? styles.good : styles.bad);
   const size = formatDifference(tendencia, unidade);
   return (
-    <p className={cx(styles.hint, better ? styles.good : styles.bad)}>
-      {tendencia > 0 ? texts.trend.up(size) : texts.trend.down(size)}
-    </p>
+    <p className={cx(styles.hint, tone)}>{tendencia > 0 ? texts.trend.up(size) : texts.trend.down(size)}</p>
   );
 }

@@ -3,10 +3,10 @@ import type { IndicadorUnidade } from '@gestao/shared/contracts/operacao/indicad
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { duracaoText } from '@gestao/shared/rules/duracao';
 import { formatCentavos } from '@gestao/shared/rules/format';
-import { formatIndicador } from '@gestao/shared/rules/indicador-valor';
+import { formatIndicador, formatMeta } from '@gestao/shared/rules/indicador-valor';
 import { texts } from '../../texts/indicadores';
 
-export { formatIndicador };
+export { formatIndicador, formatMeta };
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 

@@ -70,6 +70,8 @@ export const indicadorSchema = z.object({
   /** The firm's number beside the person's own, where it is for him. */
   escritorio: inteiro.nullable(),
   meta: inteiro.nullable(),
+  /** Of a range: where it begins; it ends at `meta`. */
+  meta_minima: inteiro.nullable().optional(),
   limite_atencao: inteiro.nullable(),
   farol: farolSchema,
   farol_label: z.string(),
@@ -130,6 +132,8 @@ export const indicadorPontoDetalheSchema = z.object({
   farol: farolSchema,
   farol_label: z.string(),
   meta: inteiro.nullable(),
+  /** Of a range: where it begins; it ends at `meta`. */
+  meta_minima: inteiro.nullable().optional(),
   limite_atencao: inteiro.nullable(),
   congelado: z.boolean(),
   congelado_em: z.string().nullable(),
@@ -164,6 +168,7 @@ export const indicadorMetaSchema = z.object({
   alvo: refSchema.nullable(),
   vigencia_inicio: z.string(),
   meta: inteiro,
+  meta_minima: inteiro.nullable().optional(),
   limite_atencao: inteiro.nullable(),
 });
 export type IndicadorMeta = z.infer<typeof indicadorMetaSchema>;
@@ -258,6 +263,7 @@ export const indicadorMetaFormSchema = z.strictObject({
   ...doCorte,
   vigencia_inicio: competenciaSchema,
   meta: valorField,
+  meta_minima: valorField.nullable().optional(),
   limite_atencao: valorField.nullable(),
 });
 export type IndicadorMetaForm = z.output<typeof indicadorMetaFormSchema>;

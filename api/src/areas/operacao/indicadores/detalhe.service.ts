@@ -122,7 +122,7 @@ export async function getIndicador(scope: Scope, uuid: string, pedido: Pedido): 
   const salvo = doCorte.find((one) => one.competencia === competencia);
   const viva = contaAgora(este);
   const conta = salvo?.congelado || !viva ? (salvo ?? { ...sem, numerador: null, denominador: null }) : viva;
-  const { meta, limite_atencao } = alvoDe(competencia, este);
+  const { meta, meta_minima, limite_atencao } = alvoDe(competencia, este);
   const farol = farolDe(conta.valor, alvoDe(competencia, este));
   const serie = doCorte
     .filter((one) => one.competencia !== competencia)
@@ -163,6 +163,7 @@ export async function getIndicador(scope: Scope, uuid: string, pedido: Pedido): 
       farol,
       farol_label: farolLabels[farol],
       meta,
+      meta_minima,
       limite_atencao,
       congelado: salvo?.congelado ?? false,
       congelado_em: salvo?.congelado_em?.toISOString() ?? null,
@@ -331,6 +332,7 @@ async function readMetasDoIndicador(
     alvo: nomes.get(row.recorte)?.get(row.recorte_id ?? 0) ?? null,
     vigencia_inicio: row.vigencia_inicio,
     meta: row.meta,
+    meta_minima: row.meta_minima,
     limite_atencao: row.limite_atencao,
   }));
 }

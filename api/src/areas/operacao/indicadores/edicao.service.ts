@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IndicadorForm, IndicadorUpdate } from '@gestao/shared/contracts/operacao/indicadores';
-import { type FormulaChave, formulas, manual } from '@gestao/shared/contracts/operacao/values/indicadores';
+import {
+  type FormulaChave,
+  type FormulaDoCatalogo,
+  formulas,
+  manual,
+} from '@gestao/shared/contracts/operacao/values/indicadores';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound } from '../../../platform/app/refusal';
@@ -145,6 +150,7 @@ export async function activateFormulas(scope: Scope): Promise<{ ativados: number
       if (atual?.ativo && atual.excluido_em === null) continue;
       if (atual?.excluido_em) continue;
       const { nome, descricao, unidade, sentido, visibilidade, meta, limite_atencao } = formulas[chave];
+      const { meta_minima = null } = formulas[chave] as FormulaDoCatalogo;
       const row = atual
         ? await writeIndicador(tx, atual.id, { ativo: true }, por)
         : await insertIndicador(
@@ -172,6 +178,7 @@ export async function activateFormulas(scope: Scope): Promise<{ ativados: number
             recorte_id: null,
             vigencia_inicio: desdeSempre,
             meta,
+            meta_minima,
             limite_atencao,
           },
           por,

@@ -93,7 +93,7 @@ describeDatabase('formulas of indicators', (database) => {
     // Before the first record; whoever works has a capacity all the same, and nothing in it.
     const vazio = await detalhe(chave, '2020-01');
     expect(vazio.ponto.valor).toBe(chave === 'ocupacao' ? 0 : null);
-    expect(vazio.ponto.farol).toBe(chave === 'ocupacao' ? 'verde' : 'sem_dados');
+    expect(vazio.ponto.farol).toBe(chave === 'ocupacao' ? 'vermelho' : 'sem_dados');
   });
 
   it.each(chaves)('%s and the list behind it always say the same, in every cut', async (chave) => {

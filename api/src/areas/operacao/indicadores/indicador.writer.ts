@@ -56,7 +56,7 @@ export async function insertMeta(
   tx: Transaction,
   colunas: Pick<
     MetaRow,
-    'indicador_id' | 'recorte' | 'recorte_id' | 'vigencia_inicio' | 'meta' | 'limite_atencao'
+    'indicador_id' | 'recorte' | 'recorte_id' | 'vigencia_inicio' | 'meta' | 'meta_minima' | 'limite_atencao'
   >,
   por: Trail,
 ): Promise<MetaRow | undefined> {

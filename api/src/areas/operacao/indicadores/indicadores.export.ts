@@ -4,7 +4,7 @@ import {
   type IndicadorExportQuery,
   indicadorUnidadeLabels,
 } from '@gestao/shared/contracts/operacao/indicadores';
-import { formatIndicador } from '@gestao/shared/rules/indicador-valor';
+import { formatIndicador, formatMeta } from '@gestao/shared/rules/indicador-valor';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
 import { exportIndicadores } from './indicadores.service';
 
@@ -18,7 +18,7 @@ export const indicadoresExport: ExportDefinition<IndicadorExportQuery, Indicador
     {
       key: 'meta',
       titulo: 'Meta',
-      valor: (item) => (item.meta === null ? '' : formatIndicador(item.meta, item.unidade)),
+      valor: (item) => (item.meta === null ? '' : formatMeta(item, item.unidade)),
     },
     { key: 'farol', titulo: 'Farol', valor: (item) => item.farol_label },
     { key: 'numerador', titulo: 'Numerador', tipo: 'inteiro' },

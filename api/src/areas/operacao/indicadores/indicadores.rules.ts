@@ -1,21 +1,34 @@
 import type { Farol } from '@gestao/shared/contracts/operacao/indicadores';
-import type { FormulaDoCatalogo, Recorte } from '@gestao/shared/contracts/operacao/values/indicadores';
+import type {
+  FormulaDoCatalogo,
+  Recorte,
+  sentidoLabels,
+} from '@gestao/shared/contracts/operacao/values/indicadores';
 import type { IndicatorRecord } from '../../../platform/area/indicator';
 
 /**
  * Traffic light of a value (docs/domain/operacao.md#indicadores): green meets the target, yellow lies between
- * target and attention limit, red is beyond. All values in hundredths of the unit.
+ * target and attention limit, red is beyond. A range has the same room for attention on either side. All values in
+ * hundredths of the unit.
  * @returns `sem_dados` without a value or without a target
  */
 export function farolDe(
   valor: number | null,
-  alvo: { meta: number | null; limite_atencao: number | null; sentido: 'maior' | 'menor' },
+  alvo: {
+    meta: number | null;
+    meta_minima?: number | null;
+    limite_atencao: number | null;
+    sentido: keyof typeof sentidoLabels;
+  },
 ): Farol {
-  const { meta, limite_atencao, sentido } = alvo;
+  const { meta, meta_minima, limite_atencao, sentido } = alvo;
   if (valor === null || meta === null) return 'sem_dados';
-  const alcanca = (limite: number) => (sentido === 'maior' ? valor >= limite : valor <= limite);
-  if (alcanca(meta)) return 'verde';
-  return limite_atencao !== null && alcanca(limite_atencao) ? 'amarelo' : 'vermelho';
+  const abaixo =
+    sentido === 'maior' ? meta - valor : sentido === 'faixa' ? (meta_minima ?? valor) - valor : 0;
+  const acima = sentido === 'maior' ? 0 : valor - meta;
+  const fora = Math.max(abaixo, acima);
+  if (fora <= 0) return 'verde';
+  return limite_atencao !== null && fora <= Math.abs(limite_atencao - meta) ? 'amarelo' : 'vermelho';
 }
 
 /**

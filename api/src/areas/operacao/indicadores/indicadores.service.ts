@@ -141,7 +141,7 @@ function indicadorItem(
       farol: farolDe(valor, alvoDe(mes)),
     }));
   const ultimo = valores.find((valor) => valor.recorte === recorte && valor.competencia === competencia);
-  const { meta, limite_atencao } = alvoDe(competencia);
+  const { meta, meta_minima, limite_atencao } = alvoDe(competencia);
   const farol = farolDe(ultimo?.valor ?? null, alvoDe(competencia));
   const escritorio = eu
     ? (valores.find((valor) => valor.recorte === 'geral' && valor.competencia === competencia)?.valor ?? null)
@@ -165,6 +165,7 @@ function indicadorItem(
     ajustado: ultimo && ajustadoDe(ultimo) ? { valor: ultimo.ajustado_valor } : null,
     escritorio,
     meta,
+    meta_minima,
     limite_atencao,
     farol,
     farol_label: farolLabels[farol],

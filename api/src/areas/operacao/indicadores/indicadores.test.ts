@@ -210,6 +210,27 @@ describeDatabase('indicators', (database) => {
     await database().orm.update(indicador).set({ ativo: false }).where(eq(indicador.chave, 'constructor'));
   });
 
+  it('a range says where it begins, and is met between its two ends', async () => {
+    const [row] = await database().orm.select().from(indicador).where(eq(indicador.chave, 'ocupacao'));
+    const caminho = `/indicadores/${row?.uuid}`;
+    expect(dados(await admin.get(caminho))).toMatchObject({
+      sentido: 'faixa',
+      ponto: { meta_minima: 7500, meta: 9000, limite_atencao: 10_000 },
+    });
+    const form = {
+      recorte: 'geral',
+      alvo: null,
+      vigencia_inicio: '2025-02',
+      meta: 8000,
+      limite_atencao: null,
+    };
+    const post = (meta_minima: number | null) => admin.post(`${caminho}/metas`, { ...form, meta_minima });
+    expect((await post(null)).body.erros).toEqual({ meta_minima: ['Campo obrigatório.'] });
+    expect((await post(8001)).body.erros).toEqual({ meta_minima: ['Informe no máximo o fim da faixa.'] });
+    dados(await post(6000));
+    expect(dados(await admin.get(caminho)).metas[0]).toMatchObject({ meta_minima: 6000, meta: 8000 });
+  });
+
   it('a target holds from its month on, one for each cut and start', async () => {
     const meta = {
       recorte: 'geral',
@@ -228,6 +249,9 @@ describeDatabase('indicators', (database) => {
     expect((await post({ vigencia_inicio: '2025-05', limite_atencao: 3001 })).body.erros).toHaveProperty(
       'limite_atencao',
     );
+    expect((await post({ vigencia_inicio: '2025-05', meta_minima: 1000 })).body.erros).toEqual({
+      meta_minima: ['Este indicador não tem faixa.'],
+    });
     expect((await post({ recorte: 'usuario' })).body.erros).toEqual({ alvo: ['Campo obrigatório.'] });
     dados(await post({ recorte: 'usuario', alvo: ana.uuid, meta: 6000 }));
     expect(dados(await admin.get(`/indicadores/${entregas}?competencia=${mes}`)).ponto).toMatchObject({

@@ -4,6 +4,8 @@ import { indicador_meta } from '../../../platform/database/schema';
 
 export interface Alvo {
   meta: number | null;
+  /** Of a range: where it begins; it ends at `meta`. */
+  meta_minima: number | null;
   limite_atencao: number | null;
 }
 
@@ -26,6 +28,7 @@ export async function readMetas(orm: Reader, indicadores: readonly number[]): Pr
             recorte_id: indicador_meta.recorte_id,
             inicio: indicador_meta.vigencia_inicio,
             meta: indicador_meta.meta,
+            meta_minima: indicador_meta.meta_minima,
             limite_atencao: indicador_meta.limite_atencao,
           })
           .from(indicador_meta)
@@ -44,6 +47,10 @@ export async function readMetas(orm: Reader, indicadores: readonly number[]): Pr
     const found =
       vigentes.find((one) => one.recorte === recorte && one.recorte_id === recorte_id) ??
       vigentes.find((one) => one.recorte === 'geral');
-    return { meta: found?.meta ?? null, limite_atencao: found?.limite_atencao ?? null };
+    return {
+      meta: found?.meta ?? null,
+      meta_minima: found?.meta_minima ?? null,
+      limite_atencao: found?.limite_atencao ?? null,
+    };
   };
 }

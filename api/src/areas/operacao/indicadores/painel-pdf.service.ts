@@ -1,6 +1,6 @@
 import type { IndicadorListQuery } from '@gestao/shared/contracts/operacao/indicadores';
 import { recorteLabels } from '@gestao/shared/contracts/operacao/indicadores';
-import { formatIndicador } from '@gestao/shared/rules/indicador-valor';
+import { formatIndicador, formatMeta } from '@gestao/shared/rules/indicador-valor';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { readLetterhead } from '../../../platform/pdf/letterhead';
@@ -58,7 +58,7 @@ export async function makePainelPdf(
       deles.map((item) => [
         item.nome,
         formatIndicador(item.valor, item.unidade),
-        item.meta === null ? '' : formatIndicador(item.meta, item.unidade),
+        item.meta === null ? '' : formatMeta(item, item.unidade),
         item.farol_label,
         item.ajustado ? formatIndicador(item.ajustado.valor, item.unidade) : '',
         item.dono,

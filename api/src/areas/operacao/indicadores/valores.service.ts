@@ -43,16 +43,34 @@ function refuseRecorte(row: IndicadorRow, { recorte }: CorteAlvo, campo = 'recor
 }
 
 /**
+ * Where a range begins is told of an indicator that has one, and of no other.
+ * @throws Refusal 422 at `meta_minima`
+ */
+function refuseFaixa(
+  row: IndicadorRow,
+  { meta, meta_minima }: { meta: number; meta_minima: number | null },
+): void {
+  const recusa =
+    row.sentido !== 'faixa'
+      ? meta_minima !== null && 'Este indicador não tem faixa.'
+      : meta_minima === null
+        ? 'Campo obrigatório.'
+        : meta_minima > meta && 'Informe no máximo o fim da faixa.';
+  if (recusa) throw invalidFields({ meta_minima: [recusa] });
+}
+
+/**
  * A target of a cut from a competência on.
- * @throws Refusal 404, 403; 422 at `vigencia_inicio` where the cut has one from then on, at `limite_atencao` on the
- * wrong side of the target
+ * @throws Refusal 404, 403; 422 at `vigencia_inicio` where the cut has one from then on, at `meta_minima`, at
+ * `limite_atencao` on the wrong side of the target
  */
 export function createMeta(scope: Scope, uuid: string, form: IndicadorMetaForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdIndicador(tx, scope, uuid);
     const alvo = await alvoDoForm(tx, scope.actor, form);
     refuseRecorte(row, alvo);
-    const { vigencia_inicio, meta, limite_atencao } = form;
+    const { vigencia_inicio, meta, meta_minima = null, limite_atencao } = form;
+    refuseFaixa(row, { meta, meta_minima });
     if (limite_atencao !== null && (row.sentido === 'maior' ? limite_atencao > meta : limite_atencao < meta))
       throw invalidFields({
         limite_atencao: [
@@ -69,6 +87,7 @@ export function createMeta(scope: Scope, uuid: string, form: IndicadorMetaForm) 
         recorte_id: alvo.id,
         vigencia_inicio,
         meta,
+        meta_minima,
         limite_atencao,
       },
       trailOf(scope),
@@ -80,7 +99,7 @@ export function createMeta(scope: Scope, uuid: string, form: IndicadorMetaForm) 
       entidade: 'indicador',
       uuid,
       rotulo: row.nome,
-      depois: { recorte: nomeDo(alvo), vigencia_inicio, meta, limite_atencao },
+      depois: { recorte: nomeDo(alvo), vigencia_inicio, meta, meta_minima, limite_atencao },
     });
     return { uuid: saved.uuid };
   });
@@ -102,14 +121,14 @@ export function removeMeta(scope: Scope, uuid: string, metaUuid: string): Promis
       );
     if (!found) throw notFound();
     await deleteMeta(tx, found.id, trailOf(scope));
-    const { vigencia_inicio, meta, limite_atencao } = found;
+    const { vigencia_inicio, meta, meta_minima, limite_atencao } = found;
     audit.record({
       acao: 'Alterou',
       entidade: 'indicador',
       uuid,
       rotulo: row.nome,
-      antes: { vigencia_inicio, meta, limite_atencao },
-      depois: { vigencia_inicio: null, meta: null, limite_atencao: null },
+      antes: { vigencia_inicio, meta, meta_minima, limite_atencao },
+      depois: { vigencia_inicio: null, meta: null, meta_minima: null, limite_atencao: null },
     });
   });
 }

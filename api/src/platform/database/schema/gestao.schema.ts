@@ -48,6 +48,8 @@ export const indicador_meta = pgTable(
     /** First competência, `AAAA-MM`. */
     vigencia_inicio: text().notNull(),
     meta: integer().notNull(),
+    /** Of a range: where it begins; it ends at `meta`. */
+    meta_minima: integer(),
     limite_atencao: integer(),
   },
   (t) => [

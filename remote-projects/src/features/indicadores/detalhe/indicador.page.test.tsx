@@ -124,3 +124,10 @@ test('whoever may not change it reads it alone, and not the records of others', 
   for (const name of ['Comentar', 'Criar plano de ação', 'Nova meta'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
+
+test('a range is told from where to where', async () => {
+  const base = detalhe();
+  show(detalhe({ sentido: 'faixa', ponto: { ...base.ponto, meta_minima: 7500, meta: 9000 } }));
+  const result = await screen.findByRole('region', { name: 'Resultado' });
+  expect(within(result).getByText(/^75,00 % a 90,00 %$/)).toBeInTheDocument();
+});

@@ -22,7 +22,7 @@ import page from '../../../components/page.module.css';
 import { farolTone } from '../../../components/tones';
 import { texts } from '../../../texts/indicadores';
 import { CutChoice, lugarDe } from '../cut-choice';
-import { formatConta, formatIndicador } from '../indicador-value';
+import { formatConta, formatIndicador, formatMeta } from '../indicador-value';
 import { ComentarioDialog, IndicadorFormDialog, PlanoDialog, ValorDialog } from '../indicador-windows';
 import styles from '../indicadores.module.css';
 import { indicadorQuery } from '../indicadores.queries';
@@ -101,7 +101,7 @@ function Result({ one }: { one: IndicadorDetalhe }) {
       <p className={styles.value}>{show(ponto.valor)}</p>
       <Facts
         items={[
-          { label: texts.goal, value: ponto.meta === null ? texts.noTarget : show(ponto.meta) },
+          { label: texts.goal, value: ponto.meta === null ? texts.noTarget : formatMeta(ponto, unidade) },
           { label: texts.attention, value: ponto.limite_atencao !== null && show(ponto.limite_atencao) },
           ...(formula
             ? [

@@ -16,6 +16,7 @@ const listas = { departamento: 'departamentos', equipe: 'equipes', usuario: 'pes
 export function MetaDialog({ one, onClose }: { one: IndicadorDetalhe; onClose: () => void }) {
   const done = useIndicadorDone();
   const opcoes = useQuery(opcoesQuery());
+  const faixa = one.sentido === 'faixa';
   return (
     <Modal open size="small" title={texts.newTarget} onClose={onClose}>
       <Loaded query={opcoes} skeleton="form" title={false}>
@@ -30,6 +31,7 @@ export function MetaDialog({ one, onClose }: { one: IndicadorDetalhe; onClose: (
               alvo: null as string | null,
               vigencia_inicio: one.ponto.competencia,
               meta: one.ponto.meta as number,
+              meta_minima: faixa ? (one.ponto.meta_minima ?? null) : null,
               limite_atencao: one.ponto.limite_atencao,
             }}
             onSubmit={async (values) => {
@@ -48,7 +50,13 @@ export function MetaDialog({ one, onClose }: { one: IndicadorDetalhe; onClose: (
             />
             <AlvoField choices={choices} />
             <SelectField name="vigencia_inicio" label={texts.from} required options={monthOptions(12)} />
-            <ValueField name="meta" label={texts.goal} unidade={one.unidade} required />
+            {faixa && <ValueField name="meta_minima" label={texts.goalFrom} unidade={one.unidade} required />}
+            <ValueField
+              name="meta"
+              label={faixa ? texts.goalTo : texts.goal}
+              unidade={one.unidade}
+              required
+            />
             <ValueField name="limite_atencao" label={texts.attention} unidade={one.unidade} />
           </Form>
         )}

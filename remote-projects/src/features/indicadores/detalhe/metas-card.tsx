@@ -6,7 +6,7 @@ import { useMutation } from '@gestao/shared/query';
 import { ActionButton, Button, Card, ConfirmDialog, Muted } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../../texts/indicadores';
-import { formatIndicador } from '../indicador-value';
+import { formatIndicador, formatMeta } from '../indicador-value';
 import { MetaDialog } from '../indicador-windows';
 import styles from '../indicadores.module.css';
 import { removeMeta, useIndicadorDone } from '../indicadores.queries';
@@ -42,7 +42,7 @@ export function MetasCard({ one }: { one: IndicadorDetalhe }) {
         {one.metas.map((meta) => (
           <li key={meta.uuid} className={styles.line}>
             <span>
-              <strong>{formatIndicador(meta.meta, one.unidade)}</strong>
+              <strong>{formatMeta(meta, one.unidade)}</strong>
               {meta.limite_atencao !== null &&
                 ` · ${texts.attention.toLowerCase()} ${formatIndicador(meta.limite_atencao, one.unidade)}`}
               <br />
@@ -69,7 +69,7 @@ export function MetasCard({ one }: { one: IndicadorDetalhe }) {
           onConfirm={() => remove.mutate(removing)}
           onClose={() => setRemoving(undefined)}
         >
-          {formatIndicador(removing.meta, one.unidade)}, {nameOf(removing)}, {since(removing)}
+          {formatMeta(removing, one.unidade)}, {nameOf(removing)}, {since(removing)}
         </ConfirmDialog>
       )}
     </Card>

@@ -26,7 +26,11 @@ export const indicadorUnidadeLabels = {
   nota: 'nota',
 } as const;
 
-export const sentidoLabels = { maior: 'Maior é melhor', menor: 'Menor é melhor' } as const;
+export const sentidoLabels = {
+  maior: 'Maior é melhor',
+  menor: 'Menor é melhor',
+  faixa: 'Dentro da faixa',
+} as const;
 export const periodicidadeLabels = { mensal: 'Mensal', trimestral: 'Trimestral' } as const;
 export const visibilidadeLabels = { todos: 'Todos', gestores: 'Gestores', restrito: 'Restrito' } as const;
 
@@ -41,6 +45,8 @@ interface Formula {
   sentido: keyof typeof sentidoLabels;
   /** Suggested, in hundredths of the unit; `null` for a trend. */
   meta: number | null;
+  /** Of `faixa`: where the range begins; it ends at `meta`. */
+  meta_minima?: number;
   limite_atencao: number | null;
   visibilidade: keyof typeof visibilidadeLabels;
   /** razao: Σ numerator ÷ Σ denominator. mediana: of the numerators. soma: Σ numerator. */
@@ -177,7 +183,8 @@ export const formulas = {
     nome: 'Ocupação da equipe',
     descricao:
       'Tempo estimado das tarefas com vencimento no mês sobre a capacidade, sem feriados e ausências.',
-    sentido: 'menor',
+    sentido: 'faixa',
+    meta_minima: 7500,
     meta: 9000,
     limite_atencao: 10_000,
     visibilidade: 'gestores',
@@ -191,7 +198,8 @@ export const formulas = {
     ...percentual,
     nome: 'Acurácia da estimativa',
     descricao: 'Tempo apontado sobre o estimado das tarefas concluídas no mês com os dois.',
-    sentido: 'menor',
+    sentido: 'faixa',
+    meta_minima: 9000,
     meta: 11_000,
     limite_atencao: 12_500,
     visibilidade: 'gestores',
