@@ -30,9 +30,10 @@ function writesOf(text) {
     ...[...text.matchAll(/const (\w+) = (\w+);/g)].map(([, short, name]) => [short, name]),
     ...[...text.matchAll(/\b(\w+) as (\w+)\b/g)].map(([, name, short]) => [short, name]),
   ]);
-  const built = [...text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g)].map(
-    ([, name]) => names.get(name) ?? name,
-  );
+  const built = [
+    ...text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g),
+    ...text.matchAll(/\binsertMany\(\s*\w+,\s*(\w+)/g),
+  ].map(([, name]) => names.get(name) ?? name);
   const raw = [
     ...text.matchAll(/\b(?:insert into|delete from)\s+(?:\$\{)?(\w+)/gi),
     ...text.matchAll(/\bupdate\s+(?:\$\{)?(\w+)\}?\s+(?:\w+\s+)?set\b/gi),
@@ -58,8 +59,8 @@ function writers() {
 it('reads every way a table is written', () => {
   const text =
     'import { perfil as p } from x; tx.delete(p); tx.insert(orcamento); const t = anexo; tx.update(t); sql`delete from tarefa`; sql`update $' +
-    '{sessao} set x`';
-  expect(writesOf(text)).toEqual(['perfil', 'orcamento', 'anexo', 'tarefa', 'sessao']);
+    '{sessao} set x`; insertMany(tx, cliente, rows)';
+  expect(writesOf(text)).toEqual(['perfil', 'orcamento', 'anexo', 'cliente', 'tarefa', 'sessao']);
 });
 
 it('finds each table written from one room only, but for those with a reason', () => {
