@@ -15,6 +15,7 @@ import {
   usuario,
   volume_comercial,
 } from '../platform/database/schema';
+import { readClosingHours } from './closing-hours.seed';
 import { at, inChunks } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
@@ -128,6 +129,7 @@ async function insertReceipts(
     context,
     receipts.map(({ closing }) => closing.cliente_id),
   );
+  const hours = await readClosingHours(context);
   // Two hundred closings' tasks at a time.
   for (let from = 0; from < receipts.length; from += 200) {
     const piece = receipts.slice(from, from + 200);
@@ -148,7 +150,7 @@ async function insertReceipts(
             modelo: closing.modelo,
             coordenador: closing.coordenador,
             fechado_por: names.get(por) ?? closing.coordenador,
-            horas_milimin: 0,
+            horas_milimin: hours.get(closing.id) ?? 0,
             volume: volumes.get(`${closing.cliente_id} ${closing.competencia}`) ?? [],
             retrospectiva: answers[(closing.id * 7) % 11] ?? answers[0],
           },

@@ -13,6 +13,7 @@ import {
   tarefa_status_historico,
 } from '../platform/database/schema';
 import { closingContent } from './closing-content';
+import { seedClosingDependencies } from './closing-dependencies';
 import { type Plan, planTask, settleParents } from './closing-plan';
 import { marksOf, type Step, stepsOf } from './closing-steps';
 import { closingModels } from './demo/closings';
@@ -123,6 +124,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
       })),
     ),
   );
+  await seedClosingDependencies(context, tasks);
   return { tasks };
 }
 

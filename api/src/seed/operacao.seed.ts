@@ -1,5 +1,6 @@
 import { sequencia } from '../platform/database/schema';
 import { demoProjects, laterProjects, looseTasks, officeTasks } from './demo/projects';
+import { seedEntregas } from './entregas.seed';
 import { seedClosings } from './operacao-closings.seed';
 import { seedEvents, seedIndicators, seedOpportunities, seedProcesses } from './operacao-management.seed';
 import { taskCodes } from './operacao-people';
@@ -24,6 +25,7 @@ export async function seedOperacao(context: SeedContext): Promise<void> {
   await seedProcesses(context);
   await seedEvents(context);
   await seedPendingFiles(context, tasks);
+  await seedEntregas(context, tasks);
   // With numbers of their own, so that what is seeded after them stays as it was.
   const apart = { ...context, random: seededRandom(18) };
   const all = await seedProjects(apart, codes, laterProjects, projects);

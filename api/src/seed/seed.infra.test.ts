@@ -4,14 +4,17 @@ import { isValidDocumento } from '@gestao/shared/rules/documents';
 import { asc, eq } from 'drizzle-orm';
 import { findPessoas } from '../areas/clientes/clientes/pld/pld.repository';
 import { pldFaltas } from '../areas/clientes/clientes/pld/pld.rules';
+import { listEntregas } from '../areas/operacao/entregas/entregas.repository';
 import { sha256De } from '../areas/operacao/fechamento-ciclo/forma-canonica';
 import { lerFormas } from '../areas/operacao/fechamento-ciclo/forma-do-fechamento';
 import {
   cliente,
+  cliente_validade,
   fechamento,
   fechamento_comprovante,
   perfil,
   tarefa,
+  tarefa_dependencia,
   tarefa_status_historico,
   usuario,
 } from '../platform/database/schema';
@@ -43,6 +46,7 @@ describeDatabase('demo firm', (database) => {
       implantacao_ebook: raw,
       cliente_indice: raw,
       cliente_pendencias: raw,
+      cliente_entregas: raw,
     });
     const people = await database().orm.$count(usuario);
     expect(await seedDemo(database(), api().config, api().now())).toBeNull();
@@ -121,6 +125,21 @@ describeDatabase('demo firm', (database) => {
       expect(receipt).toMatchObject({ forma: formas.get(id)?.(ciclo), fechado_em });
       expect(receipt?.hash).toBe(sha256De(receipt?.forma ?? ''));
     }
+  });
+
+  it('has deliveries read and unread, what tasks waited for, and hours in the receipts', async () => {
+    const { orm } = database();
+    const entregas = await listEntregas(orm, undefined);
+    expect(entregas.filter(({ lida }) => lida).length).toBeGreaterThan(5);
+    const today = dateIn(api().now());
+    const unread = entregas.filter(({ lida }) => !lida);
+    expect(unread.some(({ vencimento }) => vencimento !== null && vencimento > today)).toBe(true);
+    expect(await orm.$count(tarefa_dependencia)).toBeGreaterThan(500);
+    const receipts = await orm.select().from(fechamento_comprovante);
+    const withHours = receipts.filter(({ dados }) => (dados.horas_milimin as number) > 0);
+    // All but those whose work ended within the last days.
+    expect(withHours.length / receipts.length).toBeGreaterThan(0.8);
+    expect(await orm.$count(cliente_validade)).toBeGreaterThan(20);
   });
 
   it('leaves a registered database to its people', async () => {

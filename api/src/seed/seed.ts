@@ -9,6 +9,7 @@ import { seedBase } from './base.seed';
 import { seedClientes } from './clientes.seed';
 import { seedClienteParts } from './clientes-parts.seed';
 import { seedClosingHistory } from './closing-history.seed';
+import { seedClosingHours } from './closing-hours.seed';
 import { seedComercial } from './comercial.seed';
 import { seedCommission } from './commission.seed';
 import { seedImplantacao } from './implantacao.seed';
@@ -59,6 +60,7 @@ export async function seedDemo(
     await seedImplantacao(context);
     await seedCommission(context, audit);
     await seedVolumes(context);
+    await seedClosingHours(context);
     await seedClosingHistory(context);
     await seedValidades(context);
     for (const [rotulo, { uuid }] of [...context.usuarios].map(([, one]) => [one.nome, one] as const)) {

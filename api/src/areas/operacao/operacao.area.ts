@@ -8,6 +8,7 @@ import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamen
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
 import { seguirServicos, trazerModelos } from './cliente-fechamentos/vinculos-dos-servicos';
 import { avisarNaoLidas } from './entregas/avisar-nao-lidas.job';
+import { entregasHome } from './entregas/entregas.home';
 import { entregasRoutes } from './entregas/entregas.routes';
 import { fechamentoAjustesRoutes } from './fechamento-ajustes/fechamento-ajustes.routes';
 import { alertaDoPrazo } from './fechamento-ciclo/alerta-do-prazo.job';
@@ -110,7 +111,15 @@ export const operacaoArea: Area = {
   records: operacaoRecords,
   search: [tarefasSearch],
   counters: [tarefasCounter, tempoCounter, validacaoCounter],
-  home: [...tarefasHome, eventosHome, fechamentosHome, validacaoHome, indicadoresHome, processosHome],
+  home: [
+    ...tarefasHome,
+    eventosHome,
+    fechamentosHome,
+    entregasHome,
+    validacaoHome,
+    indicadoresHome,
+    processosHome,
+  ],
   overview: [tarefasOverview, fechamentosOverview, eventosOverview, validadesOverview],
   calendar: [tarefasCalendar, fechamentosCalendar, eventosCalendar],
   openItems: operacaoOpenItems,

@@ -50,6 +50,7 @@ export const hojeBlocos = [
   'proximas_acoes',
   'propostas',
   'fechamentos_em_risco',
+  'entregas_nao_lidas',
   'caixa_implantacoes',
   'implantacoes',
   'anexos_a_validar',

@@ -314,4 +314,31 @@ describeDatabase('what a task hands to its client', (database) => {
       mes.competencia,
     );
   });
+
+  it('stands on the owner’s Início while nobody has opened it, and on nobody else’s', async () => {
+    const ida = await app().person('Analista', { nome: 'Ida' });
+    const { uuid, id } = await task({ responsavel_id: ida.id });
+    const arquivo = await file(id);
+    expect((await deliver(ida, uuid, form(arquivo, { titulo: 'DAS de outubro' }))).status).toBe(201);
+    const bloco = async (who: SignedInPerson) =>
+      (await who.get('/hoje')).body.data.blocos.find(
+        ({ chave }: { chave: string }) => chave === 'entregas_nao_lidas',
+      );
+    const [entregue] = (await read(ida, uuid)).itens;
+    expect(await bloco(ida)).toMatchObject({
+      total: 1,
+      itens: [
+        {
+          uuid: entregue.uuid,
+          titulo: 'DAS de outubro',
+          quando: '2099-11-30',
+          situacao: 'Não aberta',
+          destino: { pagina: 'minhas-tarefas.list', consulta: { tarefa: uuid } },
+        },
+      ],
+    });
+    expect(await bloco(bia)).toBeUndefined();
+    await press('Maria', { entrega: entregue.uuid, arquivo }, '2026-11-20T12:00:00Z');
+    expect(await bloco(ida)).toBeUndefined();
+  });
 });
