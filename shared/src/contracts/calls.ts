@@ -33,6 +33,7 @@ import { orcamentosCalls } from './comercial/orcamentos.calls';
 import { precificacaoCalls } from './comercial/precificacao.calls';
 import { revisoesDiffCalls } from './comercial/revisoes-diff.calls';
 import { volumesCalls } from './comercial/volumes.calls';
+import { assumirCalls } from './implantacao/assumir.calls';
 import { implantacaoModelosCalls } from './implantacao/implantacao-modelos.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
@@ -120,6 +121,7 @@ export const everyCall = {
   ...precificacaoCalls,
   ...revisoesDiffCalls,
   ...volumesCalls,
+  ...assumirCalls,
   ...implantacaoModelosCalls,
   ...implantacoesCalls,
   ...calendarioCalls,

@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area/area';
 import { implantacao } from '../../platform/database/schema';
 import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
+import { assumirRoutes } from './assumir/assumir.routes';
 import { documentosPedidosIndicators } from './documentos-pedidos/documentos-pedidos.indicators';
 import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos.routes';
 import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.succession';
@@ -24,7 +25,7 @@ import { recalcularTodas } from './saude/recalcular';
 
 export const implantacaoArea: Area = {
   name: 'implantacao',
-  routes: [documentosPedidosRoutes, implantacaoModelosRoutes, implantacoesRoutes],
+  routes: [documentosPedidosRoutes, assumirRoutes, implantacaoModelosRoutes, implantacoesRoutes],
   documentParents: [implantacaoAsks],
   taskParents: [implantacaoParent],
   jobs: [recalcularTodas],

@@ -3,9 +3,12 @@ import type { ImplantacaoCaixa } from '@gestao/shared/contracts/operacao/implant
 import { href } from '@gestao/shared/router';
 import { StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
+import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { slaTone } from '../../components/tones';
 import { texts } from '../../texts/implantacoes';
+import { AssumirDialog } from './caixa/assumir-dialog';
+import { DevolverDialog } from './caixa/devolver-dialog';
 import { fetchCaixa, noun } from './implantacoes.queries';
 
 const t = texts.inbox;
@@ -43,17 +46,32 @@ const columns: Column<ImplantacaoCaixa>[] = [
 
 /** Accepted budgets that wait for somebody to take the onboarding over. */
 export default function ImplantacaoCaixaPage() {
+  const [aberto, setAberto] = useState<{ acao: 'assumir' | 'devolver'; row: ImplantacaoCaixa }>();
+  const Dialog = aberto?.acao === 'assumir' ? AssumirDialog : DevolverDialog;
   return (
-    <ListPage<ImplantacaoCaixa>
-      id={`${noun}-caixa`}
-      title={t.title}
-      context={(result) => t.context(result.total)}
-      fetch={fetchCaixa}
-      columns={columns}
-      rowKey={(row) => row.uuid}
-      rowLabel={(row) => row.cliente.nome}
-      rowTo={(row) => href('implantacoes.detail', { uuid: row.uuid })}
-      empty={{ text: t.empty, hint: t.emptyHint }}
-    />
+    <>
+      <ListPage<ImplantacaoCaixa>
+        id={`${noun}-caixa`}
+        title={t.title}
+        context={(result) => t.context(result.total)}
+        fetch={fetchCaixa}
+        columns={columns}
+        rowKey={(row) => row.uuid}
+        rowLabel={(row) => row.cliente.nome}
+        rowTo={(row) => href('implantacoes.detail', { uuid: row.uuid })}
+        rowMenu={(row) => [
+          { label: t.take.action, icon: 'check', onSelect: () => setAberto({ acao: 'assumir', row }) },
+          {
+            label: t.giveBack.action,
+            icon: 'arrowLeft',
+            onSelect: () => setAberto({ acao: 'devolver', row }),
+          },
+        ]}
+        empty={{ text: t.empty, hint: t.emptyHint }}
+      />
+      {aberto && (
+        <Dialog uuid={aberto.row.uuid} title={aberto.row.cliente.nome} onClose={() => setAberto(undefined)} />
+      )}
+    </>
   );
 }

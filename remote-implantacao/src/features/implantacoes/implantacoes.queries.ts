@@ -15,3 +15,14 @@ export const implantacaoQuery = (uuid: string) =>
     queryKey: [noun, 'detail', uuid],
     queryFn: async ({ signal }) => (await call('GET /implantacoes/:uuid', { params: { uuid }, signal })).data,
   });
+
+/** What taking one over would make, with what is chosen so far. */
+export const previaQuery = (
+  uuid: string,
+  query: { data_inicio?: string | undefined; responsavel_uuid?: string | undefined },
+) =>
+  queryOptions({
+    queryKey: [noun, 'assumir', uuid, query.data_inicio ?? '', query.responsavel_uuid ?? ''],
+    queryFn: async ({ signal }) =>
+      (await call('GET /implantacoes/:uuid/assumir', { params: { uuid }, query, signal })).data,
+  });

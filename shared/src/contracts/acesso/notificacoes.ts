@@ -85,6 +85,18 @@ export const eventosDeNotificacao = {
     email: 'resumo',
     permissoes: ['gerenciar fechamentos'],
   },
+  implantacao_atribuida: {
+    rotulo: 'Implantação passou para você',
+    noSistema: true,
+    email: 'imediato',
+    permissoes: ['gerenciar implantacao'],
+  },
+  implantacao_devolvida: {
+    rotulo: 'Implantação devolvida ao comercial',
+    noSistema: true,
+    email: 'imediato',
+    permissoes: ['gerenciar precificacao meus orcamentos'],
+  },
   saude_caiu: {
     rotulo: 'Saúde de uma implantação sua caiu de faixa',
     noSistema: true,

@@ -1,12 +1,21 @@
+import {
+  type ImplantacaoStatus,
+  implantacaoStatusLabels,
+} from '@gestao/shared/contracts/operacao/implantacoes';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Trail } from '../../../platform/app/author';
+import type { Audit } from '../../../platform/audit/audit';
+import { created, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { nextNumber } from '../../../platform/database/next-number';
 import {
   implantacao,
+  implantacao_checkin,
   implantacao_ebook,
   implantacao_fase,
   implantacao_matriz,
   implantacao_matriz_item,
+  implantacao_membro,
   implantacao_origem,
   implantacao_status_historico,
 } from '../../../platform/database/schema/index';
@@ -108,4 +117,123 @@ export async function writeAndamento(
   >,
 ): Promise<void> {
   await tx.update(implantacao).set(andamento).where(eq(implantacao.id, id));
+}
+
+export type ImplantacaoRow = typeof implantacao.$inferSelect;
+
+/**
+ * Takes a held implantação to another status, with its line of history and of the log: the only place that does.
+ */
+export async function changeImplantacaoStatus(
+  tx: Transaction,
+  audit: Audit,
+  row: { id: number; uuid: string; codigo: string; status: string; cliente_uuid: string },
+  { para, motivo, colunas }: { para: ImplantacaoStatus; motivo: string | null; colunas: Partial<Values> },
+  por: Trail,
+): Promise<ImplantacaoRow> {
+  const [saved] = await tx
+    .update(implantacao)
+    .set({ ...colunas, status: para, ...touched(por, por.now) })
+    .where(eq(implantacao.id, row.id))
+    .returning();
+  if (!saved) throw new Error('A held implantação is gone.');
+  await tx.insert(implantacao_status_historico).values({
+    implantacao_id: row.id,
+    de: row.status,
+    para,
+    em: por.now,
+    por_id: por.usuarioId,
+    motivo,
+  });
+  audit.record({
+    acao: 'Mudou status',
+    entidade: 'implantacao',
+    uuid: row.uuid,
+    rotulo: row.codigo,
+    clienteUuid: row.cliente_uuid,
+    antes: { status: implantacaoStatusLabels[row.status as ImplantacaoStatus] },
+    depois: {
+      status: implantacaoStatusLabels[para],
+      ...(motivo ? { motivo } : {}),
+      ...(colunas.data_inicio ? { data_inicio: colunas.data_inicio } : {}),
+      ...(colunas.data_prevista_fim ? { data_prevista_fim: colunas.data_prevista_fim } : {}),
+    },
+  });
+  return saved;
+}
+
+/** Marks one that goes back to who sold it. */
+export async function writeDevolucao(
+  tx: Transaction,
+  id: number,
+  motivo: string,
+  por: Trail,
+): Promise<ImplantacaoRow> {
+  const [saved] = await tx
+    .update(implantacao)
+    .set({
+      devolvida_em: por.now,
+      devolvida_motivo: motivo,
+      devolvida_por_id: por.usuarioId,
+      ...touched(por, por.now),
+    })
+    .where(eq(implantacao.id, id))
+    .returning();
+  if (!saved) throw new Error('A held implantação is gone.');
+  return saved;
+}
+
+/** Who else works on it: these people, and nobody besides. */
+export async function writeMembros(tx: Transaction, id: number, usuarios: readonly number[]): Promise<void> {
+  await tx.delete(implantacao_membro).where(eq(implantacao_membro.implantacao_id, id));
+  if (usuarios.length > 0) {
+    await tx
+      .insert(implantacao_membro)
+      .values([...new Set(usuarios)].map((usuario_id) => ({ implantacao_id: id, usuario_id })));
+  }
+}
+
+/** Dates the phases of one that begins: the first one runs from that day on. @returns their ids by key */
+export async function writeFases(
+  tx: Transaction,
+  implantacaoId: number,
+  fases: readonly { chave: string; inicio: string; fim: string }[],
+  inicio: string,
+  por: Trail,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const [at, { chave, inicio: de, fim }] of fases.entries()) {
+    const comeca = at === 0 ? { status: 'em_andamento', inicio_real: inicio } : {};
+    const [row] = await tx
+      .update(implantacao_fase)
+      .set({ inicio_previsto: de, fim_previsto: fim, ...comeca, ...touched(por, por.now) })
+      .where(
+        and(
+          eq(implantacao_fase.implantacao_id, implantacaoId),
+          eq(implantacao_fase.chave, chave),
+          isNull(implantacao_fase.excluido_em),
+        ),
+      )
+      .returning({ id: implantacao_fase.id });
+    if (row) ids.set(chave, row.id);
+  }
+  return ids;
+}
+
+/** Plans check-ins; nothing was said in them yet. */
+export async function insertCheckinsPrevistos(
+  tx: Transaction,
+  implantacaoId: number,
+  checkins: readonly { tipo: string; data: string }[],
+  por: Trail,
+): Promise<void> {
+  if (checkins.length === 0) return;
+  await tx.insert(implantacao_checkin).values(
+    checkins.map(({ tipo, data }) => ({
+      implantacao_id: implantacaoId,
+      tipo,
+      data,
+      ...created(por, por.now),
+    })),
+  );
 }

@@ -1,0 +1,238 @@
+import { addBusinessDays, addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { and, asc, eq } from 'drizzle-orm';
+import {
+  documento_pedido,
+  implantacao,
+  implantacao_checkin,
+  implantacao_fase,
+  implantacao_origem,
+  implantacao_status_historico,
+  notificacao,
+  tarefa,
+  tarefa_dependencia,
+} from '../../../platform/database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
+import { insertImplantacaoModelo } from '../../comercial/orcamentos/proposta/implantacao-modelo.fixture';
+
+const hoje = dateIn(new Date());
+const inicio = addBusinessDays(hoje, 1);
+const etapa = (chave: string, fase: string, offset_dias_uteis: number, mais: object = {}) =>
+  ({ chave, fase, titulo: chave, offset_dias_uteis, ...mais }) as never;
+
+describeDatabase('taking an implantação over', (database) => {
+  const app = useSignedInApp(database);
+  let diego: SignedInPerson;
+  let eva: SignedInPerson;
+  let vendedor: SignedInPerson;
+  let nova: () => Promise<{ id: number; uuid: string; versao: number }>;
+  beforeAll(async () => {
+    const { orm } = database();
+    diego = await app().person('Implantação', { nome: 'Diego' });
+    eva = await app().person('Implantação', { nome: 'Eva' });
+    vendedor = await app().person('Comercial', { nome: 'Bruno' });
+    const firma = await createComercial(database(), vendedor.id);
+    const { versaoId } = await insertImplantacaoModelo(orm, {
+      nome: 'Padrão',
+      fases: [
+        { chave: 'inicio', nome: 'Boas-vindas', peso_bp: 4000 },
+        { chave: 'fim', nome: 'Encerramento', peso_bp: 6000 },
+      ],
+      documentos: [{ nome: 'Contrato social', obrigatorio: true, prazo_dias_uteis: 5 }],
+      etapas: [
+        etapa('kickoff', 'inicio', 3),
+        etapa('enviar', 'inicio', 5, { lado: 'cliente' }),
+        etapa('conferir', 'fim', 2, {
+          conta_de: 'anteriores',
+          aguarda: [{ chave: 'enviar', folga_dias_uteis: 1 }],
+        }),
+      ],
+      checkins: [
+        { tipo: 'kickoff', dias_uteis: 3 },
+        { tipo: 'go_live', dias_uteis: 6 },
+      ],
+    });
+    let codigo = 0;
+    nova = async () => {
+      codigo += 1;
+      const orcamento = await firma.orcamento({
+        vendedor_id: vendedor.id,
+        cliente_id: firma.ipe.id,
+        prospecto: null,
+        status: 'aceito',
+      });
+      const [row] = await orm
+        .insert(implantacao)
+        .values({
+          codigo: `IMP-7${codigo}`,
+          cliente_id: firma.ipe.id,
+          orcamento_id: orcamento.id,
+          competencia_inicial: '2027-01',
+        })
+        .returning();
+      if (!row) throw new Error('Nothing was written.');
+      await orm
+        .insert(implantacao_origem)
+        .values({ implantacao_id: row.id, modelo_versao_id: versaoId, ordem: 0 });
+      await orm.insert(implantacao_fase).values(
+        ['inicio', 'fim'].map((chave, ordem) => ({
+          implantacao_id: row.id,
+          chave,
+          nome: chave,
+          ordem,
+          peso_bp: 5000,
+        })),
+      );
+      await orm
+        .insert(documento_pedido)
+        .values({ implantacao_id: row.id, nome: 'Contrato social', prazo: addBusinessDays(hoje, 5) });
+      return row;
+    };
+  });
+  const form = (versao: number, mais: object = {}) => ({
+    versao,
+    data_inicio: inicio,
+    responsavel_uuid: diego.uuid,
+    contato_nome: 'Maria',
+    contato_email: 'maria@cliente.example',
+    ...mais,
+  });
+  const tarefasDe = (id: number) =>
+    database().orm.select().from(tarefa).where(eq(tarefa.implantacao_id, id)).orderBy(asc(tarefa.ordem));
+
+  it('shows the plan before anything is written', async () => {
+    const { uuid, id } = await nova();
+    const reply = await diego.get(`/implantacoes/${uuid}/assumir?data_inicio=${inicio}`);
+    expect([reply.status, reply.body.error]).toEqual([200, undefined]);
+    const { plano, pessoas } = reply.body.data;
+    expect(
+      plano.etapas.map((one: { vencimento: string; responsavel: string }) => [
+        one.vencimento,
+        one.responsavel,
+      ]),
+    ).toEqual([
+      [addBusinessDays(inicio, 3), 'Diego'],
+      [addBusinessDays(inicio, 5), null],
+      [addBusinessDays(inicio, 8), 'Diego'],
+    ]);
+    expect(plano).toMatchObject({
+      data_prevista_fim: addBusinessDays(inicio, 8),
+      data_golive: addBusinessDays(inicio, 6),
+      documentos: [{ nome: 'Contrato social', prazo: addBusinessDays(inicio, 5) }],
+    });
+    expect(pessoas.map((one: { rotulo: string }) => one.rotulo)).toEqual(
+      expect.arrayContaining(['Diego', 'Eva']),
+    );
+    expect(await tarefasDe(id)).toEqual([]);
+  });
+
+  it('makes steps, check-ins and dates, as they were shown and changed', async () => {
+    const { orm } = database();
+    const { uuid, id, versao } = await nova();
+    const outro = addBusinessDays(inicio, 7);
+    const reply = await diego.post(
+      `/implantacoes/${uuid}/assumir`,
+      form(versao, {
+        fora: ['kickoff'],
+        datas: [{ chave: 'enviar', vencimento: outro }],
+        membros: [eva.uuid],
+      }),
+    );
+    expect([reply.status, reply.body.error]).toEqual([200, undefined]);
+    const feitas = await tarefasDe(id);
+    expect(feitas.map((one) => [one.titulo, one.data_vencimento, one.lado, one.responsavel_id])).toEqual([
+      ['enviar', outro, 'cliente', null],
+      ['conferir', addBusinessDays(inicio, 8), 'escritorio', diego.id],
+    ]);
+    const lacos = await orm
+      .select()
+      .from(tarefa_dependencia)
+      .where(eq(tarefa_dependencia.tarefa_id, feitas[1]?.id as number));
+    expect(lacos).toMatchObject([{ predecessora_id: feitas[0]?.id, folga_dias_uteis: 1 }]);
+    const visto = (await eva.get(`/implantacoes/${uuid}`)).body.data;
+    expect(visto).toMatchObject({
+      status: 'em_andamento',
+      responsavel: 'Diego',
+      membros: ['Eva'],
+      data_inicio: inicio,
+      fases: [{ status: 'em_andamento', fim_previsto: outro }, { status: 'pendente' }],
+      documentos: [{ prazo: addBusinessDays(inicio, 5) }],
+    });
+    const checkins = await orm
+      .select()
+      .from(implantacao_checkin)
+      .where(eq(implantacao_checkin.implantacao_id, id));
+    expect(checkins.map(({ tipo, humor }) => [tipo, humor])).toEqual([
+      ['kickoff', null],
+      ['go_live', null],
+    ]);
+    const historia = await orm
+      .select()
+      .from(implantacao_status_historico)
+      .where(eq(implantacao_status_historico.implantacao_id, id));
+    expect(historia).toMatchObject([{ de: 'aguardando_inicio', para: 'em_andamento', por_id: diego.id }]);
+  });
+
+  it('goes to one of two who take it at once; the other reads who has it', async () => {
+    const { uuid, id, versao } = await nova();
+    const replies = await Promise.all([
+      diego.post(`/implantacoes/${uuid}/assumir`, form(versao)),
+      eva.post(`/implantacoes/${uuid}/assumir`, form(versao, { responsavel_uuid: eva.uuid })),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 406]);
+    const quem = replies[0].status === 200 ? 'Diego' : 'Eva';
+    expect(JSON.stringify(replies.find(({ status }) => status === 406)?.body)).toContain(
+      `${quem} já assumiu a implantação`,
+    );
+    expect(await tarefasDe(id)).toHaveLength(3);
+  });
+
+  it('tells what is wrong at its field, and makes nothing', async () => {
+    const { uuid, id, versao } = await nova();
+    const post = async (mais: object) =>
+      (await diego.post(`/implantacoes/${uuid}/assumir`, form(versao, mais))).body.error?.fields ??
+      (await diego.post(`/implantacoes/${uuid}/assumir`, form(versao, mais))).body;
+    const texts = JSON.stringify([
+      await post({ data_inicio: addDays(hoje, -3) }),
+      await post({ contato_email: '' }),
+      await post({ responsavel_uuid: uuid }),
+      await post({ datas: [{ chave: 'constructor', vencimento: inicio }] }),
+    ]);
+    expect(texts).toContain('O início não pode ser antes do aceite');
+    expect(texts).toContain('contato_email');
+    expect(texts).toContain('responsavel_uuid');
+    expect(texts).toContain('Esta etapa não está no plano.');
+    expect(await tarefasDe(id)).toEqual([]);
+  });
+
+  it('goes back to who sold it, who is told what is missing', async () => {
+    const { uuid, versao } = await nova();
+    const curto = await diego.post(`/implantacoes/${uuid}/devolver`, { versao, motivo: 'Falta.' });
+    expect(curto.status).toBe(422);
+    const reply = await diego.post(`/implantacoes/${uuid}/devolver`, {
+      versao,
+      motivo: 'Falta combinar a folha com a cliente.',
+    });
+    expect(reply.status).toBe(200);
+    const avisos = await database()
+      .orm.select()
+      .from(notificacao)
+      .where(and(eq(notificacao.entidade_uuid, uuid), eq(notificacao.evento, 'implantacao_devolvida')));
+    expect(avisos).toMatchObject([
+      { usuario_id: vendedor.id, corpo: 'Falta combinar a folha com a cliente.' },
+    ]);
+    const atual = (await diego.get(`/implantacoes/${uuid}/assumir`)).body.data;
+    expect((await diego.post(`/implantacoes/${uuid}/assumir`, form(atual.versao))).status).toBe(200);
+  });
+
+  it('is for who opens the inbox', async () => {
+    const { uuid, versao } = await nova();
+    const analista = await app().person('Analista', { habilitar_visualizacao_total: 1 });
+    const cliente = await app().person('Administrador', { is_client: 1, habilitar_visualizacao_total: 1 });
+    for (const person of [analista, cliente, vendedor]) {
+      expect((await person.get(`/implantacoes/${uuid}/assumir`)).status).toBe(403);
+      expect((await person.post(`/implantacoes/${uuid}/assumir`, form(versao))).status).toBe(403);
+    }
+  });
+});

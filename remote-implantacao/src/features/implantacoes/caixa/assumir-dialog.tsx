@@ -1,0 +1,163 @@
+import { formatDate } from '@gestao/shared/config';
+import {
+  type AssumirPrevia,
+  assumirFormSchema,
+  type ImplantacaoPlano,
+} from '@gestao/shared/contracts/implantacao/assumir';
+import { call } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { keepPreviousData, useQuery, useQueryClient } from '@gestao/shared/query';
+import { href, useNavigate } from '@gestao/shared/router';
+import { Loaded, Modal, Muted, Row } from '@gestao/shared/ui/core';
+import { DateField, Form, MultiSelect, SearchField, TextField, useFormValues } from '@gestao/shared/ui/form';
+import page from '../../../components/page.module.css';
+import { texts } from '../../../texts/implantacoes';
+import { noun, previaQuery } from '../implantacoes.queries';
+
+const t = texts.inbox.take;
+
+/** Takes an onboarding over: whoever does sees its plan before it is made. */
+export function AssumirDialog({
+  uuid,
+  title,
+  onClose,
+}: {
+  uuid: string;
+  title: string;
+  onClose: () => void;
+}) {
+  return (
+    <Modal open size="large" title={t.title(title)} onClose={onClose}>
+      <Loaded query={useQuery(previaQuery(uuid, {}))} skeleton="form">
+        {(previa) => <Tomada uuid={uuid} previa={previa} title={title} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function Tomada({
+  uuid,
+  previa,
+  title,
+  onClose,
+}: {
+  uuid: string;
+  previa: AssumirPrevia;
+  title: string;
+  onClose: () => void;
+}) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const pessoas = previa.pessoas.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  return (
+    <Form
+      schema={assumirFormSchema}
+      defaultValues={{
+        versao: previa.versao,
+        data_inicio: previa.data_inicio,
+        responsavel_uuid: pessoas.some(({ value }) => value === previa.responsavel_uuid)
+          ? previa.responsavel_uuid
+          : '',
+        membros: [],
+        contato_nome: previa.contato_nome ?? previa.contatos[0]?.nome ?? '',
+        contato_email: previa.contato_email ?? previa.contatos[0]?.email ?? '',
+        datas: [],
+        fora: [],
+      }}
+      label={t.title(title)}
+      submitLabel={t.confirm}
+      cancel={onClose}
+      onSubmit={async (body) => {
+        await call('POST /implantacoes/:uuid/assumir', { params: { uuid }, body });
+        await cache.invalidateQueries({ queryKey: [noun] });
+        notify.success(t.done);
+        onClose();
+        const to = href('implantacoes.detail', { uuid });
+        if (to) navigate(to);
+      }}
+    >
+      <Row gap={4} grow>
+        <DateField
+          name="data_inicio"
+          label={t.start}
+          hint={t.startHint(formatDate(previa.aceito_em))}
+          required
+        />
+        <SearchField name="responsavel_uuid" label={texts.responsible} options={pessoas} required />
+      </Row>
+      <MultiSelect name="membros" label={texts.detail.members} options={pessoas} />
+      <Row gap={4} grow>
+        <TextField name="contato_nome" label={t.contactName} required maxLength={120} />
+        <TextField
+          name="contato_email"
+          label={t.contactEmail}
+          hint={t.contactHint}
+          required
+          maxLength={160}
+        />
+      </Row>
+      <Plano uuid={uuid} previa={previa} />
+    </Form>
+  );
+}
+
+/** The plan as it would be made with what is chosen above. */
+function Plano({ uuid, previa }: { uuid: string; previa: AssumirPrevia }) {
+  const [inicio, responsavel] = useFormValues(['data_inicio', 'responsavel_uuid']);
+  const data_inicio = typeof inicio === 'string' && inicio !== '' ? inicio : previa.data_inicio;
+  const responsavel_uuid = typeof responsavel === 'string' && responsavel !== '' ? responsavel : undefined;
+  const query = useQuery({
+    ...previaQuery(uuid, { data_inicio, responsavel_uuid }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const plano = query.data?.plano ?? previa.plano;
+  const etapas = plano.etapas.length;
+  return (
+    <section aria-label={t.plan} aria-busy={query.isFetching}>
+      <h3>{t.plan}</h3>
+      <p className={page.small}>{resumo(plano)}</p>
+      {etapas === 0 && <Muted>{t.noSteps}</Muted>}
+      {plano.fases.map((fase) => (
+        <Fase key={fase.chave} fase={fase} plano={plano} />
+      ))}
+      {etapas > 0 && (
+        <MultiSelect name="fora" label={t.leaveOut} hint={t.leaveOutHint} options={opcoes(previa.plano)} />
+      )}
+    </section>
+  );
+}
+
+const opcoes = (plano: ImplantacaoPlano) =>
+  plano.etapas.map(({ chave, titulo }) => ({ value: chave, label: titulo }));
+const resumo = (plano: ImplantacaoPlano) =>
+  [
+    t.steps(plano.etapas.length),
+    t.documents(plano.documentos.length),
+    t.checkins(plano.checkins.length),
+    t.end(formatDate(plano.data_prevista_fim)),
+    ...(plano.data_golive ? [t.goLive(formatDate(plano.data_golive))] : []),
+  ].join(' · ');
+
+function Fase({ fase, plano }: { fase: ImplantacaoPlano['fases'][number]; plano: ImplantacaoPlano }) {
+  const suas = plano.etapas.filter((etapa) => etapa.fase === fase.chave);
+  return (
+    <details>
+      <summary>
+        <strong>{fase.nome}</strong>{' '}
+        <span className={page.small}>
+          {t.phase(formatDate(fase.inicio), formatDate(fase.fim), suas.length)}
+        </span>
+      </summary>
+      <ul className={page.rows}>
+        {suas.map((etapa) => (
+          <li key={etapa.chave}>
+            <span className={page.words}>{etapa.titulo}</span>
+            <span className={page.small}>{etapa.responsavel ?? etapa.lado_label}</span>
+            <span className={page.small}>{formatDate(etapa.vencimento)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
