@@ -126,6 +126,8 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /tarefas/:uuid/documentos/:documento/conferencia': step,
   'POST /tarefas/:uuid/documentos/:documento/resposta': step,
   'POST /implantacoes/:uuid/documentos/:documento/resposta': step,
+  'POST /implantacoes/:uuid/assumir': step,
+  'POST /implantacoes/:uuid/devolver': step,
   'POST /minha-empresa/pendencias/:documento/resposta': step,
   'POST /minha-empresa/tarefas/:uuid/conclusao': step,
   'PUT /projetos/:uuid/tarefas/:tarefa/etapa': step,
