@@ -103,9 +103,15 @@ function registerCalls(draft, area, { nouns, nounsId }) {
     const from = `./${area}/${nouns}.calls`;
     const imports = [...text.matchAll(/^import \{ (\w+) \} from '([^']+)';$/gm)];
     const next = imports.find(([, , other]) => other > from)?.[1];
+    const declared = `Of<typeof ${nounsId}Calls>`;
     return addItem(
-      addImport(text, `import { ${nounsId}Calls } from '${from}';`),
-      /export const everyCall = \{/,
+      addImport(
+        next
+          ? text.replace(`Of<typeof ${next}>`, `${declared},\n    Of<typeof ${next}>`)
+          : text.replace(/(Of<typeof \w+>)( \{\})/, `$1,\n    ${declared}$2`),
+        `import { ${nounsId}Calls } from '${from}';`,
+      ),
+      /export const everyCall: Calls = \{/,
       `...${nounsId}Calls`,
       next ? { before: `...${next}` } : {},
     );

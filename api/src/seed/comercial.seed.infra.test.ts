@@ -15,9 +15,10 @@ const now = new Date('2026-11-20T15:00:00Z');
 const config = { secretKey: Buffer.alloc(32, 7), production: false };
 
 describeDatabase('demo budgets and implantações', (database) => {
-  it('has budgets and implantações in every status, the worked examples, and all seven client links', async () => {
+  it('has budgets and implantações in every status, the worked examples, and all eight client links', async () => {
     const tokens = await seedDemo(database(), config, now);
     expect(Object.keys(tokens ?? {}).sort()).toEqual([
+      'cliente_entregas',
       'cliente_indice',
       'cliente_pendencias',
       'implantacao_documentos',

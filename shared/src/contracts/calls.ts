@@ -81,11 +81,101 @@ import { notificacoesCalls } from './sistema/notificacoes.calls';
 import { seletoresCalls } from './sistema/seletores.calls';
 import { visoesCalls } from './sistema/visoes.calls';
 
+/** An interface may extend only what has a name. */
+type Of<Feature> = Feature;
+
 /**
- * Every call of the api by its name: what screens, the api and canned answers of tests agree on. Screens take only
- * its type (`Calls`): the value brings every schema along, and is there for tests that go over all calls.
+ * Every call of the api by its name: what screens, the api and canned answers of tests agree on. Declared feature by
+ * feature, so that the compiler names it instead of writing all of it out wherever it is used, which has a limit.
  */
-export const everyCall = {
+export interface Calls
+  extends Of<typeof acessoCalls>,
+    Of<typeof ausenciasCalls>,
+    Of<typeof authCalls>,
+    Of<typeof cargosCalls>,
+    Of<typeof departamentosCalls>,
+    Of<typeof equipesCalls>,
+    Of<typeof microsoftCalls>,
+    Of<typeof perfisCalls>,
+    Of<typeof preferenciasCalls>,
+    Of<typeof sessoesCalls>,
+    Of<typeof usuariosCalls>,
+    Of<typeof verComoCalls>,
+    Of<typeof clienteDocumentosCalls>,
+    Of<typeof clienteServicosCalls>,
+    Of<typeof clientesCalls>,
+    Of<typeof consultasCalls>,
+    Of<typeof fichaCalls>,
+    Of<typeof linhaDoTempoCalls>,
+    Of<typeof visaoGeralCalls>,
+    Of<typeof aceiteManualCalls>,
+    Of<typeof cadastroCalls>,
+    Of<typeof caixaEntradaCalls>,
+    Of<typeof comissoesCalls>,
+    Of<typeof documentosPedidosCalls>,
+    Of<typeof duplicarCalls>,
+    Of<typeof eformsCalls>,
+    Of<typeof envioCalls>,
+    Of<typeof formulariosCalls>,
+    Of<typeof impactoCalls>,
+    Of<typeof oportunidadesCalls>,
+    Of<typeof orcamentoEdicaoCalls>,
+    Of<typeof orcamentosCalls>,
+    Of<typeof precificacaoCalls>,
+    Of<typeof revisoesDiffCalls>,
+    Of<typeof volumesCalls>,
+    Of<typeof assumirCalls>,
+    Of<typeof implantacaoModelosCalls>,
+    Of<typeof implantacoesCalls>,
+    Of<typeof calendarioCalls>,
+    Of<typeof clienteFechamentosCalls>,
+    Of<typeof entregasCalls>,
+    Of<typeof fechamentoAjustesCalls>,
+    Of<typeof fechamentoModelosCalls>,
+    Of<typeof fechamentoCicloCalls>,
+    Of<typeof fechamentosCalls>,
+    Of<typeof modeloClientesCalls>,
+    Of<typeof gargalosCalls>,
+    Of<typeof geracaoFechamentosCalls>,
+    Of<typeof indicadoresCalls>,
+    Of<typeof minhasTarefasCalls>,
+    Of<typeof processosCalls>,
+    Of<typeof projetoModelosCalls>,
+    Of<typeof projetosCalls>,
+    Of<typeof recorrentesCalls>,
+    Of<typeof revisaoRecorrentesCalls>,
+    Of<typeof tarefasCalls>,
+    Of<typeof tempoCalls>,
+    Of<typeof resultadosCalls>,
+    Of<typeof validacaoAnexosCalls>,
+    Of<typeof validadesCalls>,
+    Of<typeof publicoCalls>,
+    Of<typeof propostaRespostasCalls>,
+    Of<typeof formularioRespostasCalls>,
+    Of<typeof minhaEmpresaCalls>,
+    Of<typeof visaoClienteCalls>,
+    Of<typeof anexosCalls>,
+    Of<typeof buscaCalls>,
+    Of<typeof configsCalls>,
+    Of<typeof contadoresCalls>,
+    Of<typeof diagnosticoCalls>,
+    Of<typeof emailCalls>,
+    Of<typeof eventosCalls>,
+    Of<typeof exportacoesCalls>,
+    Of<typeof feriadosCalls>,
+    Of<typeof healthCalls>,
+    Of<typeof hojeCalls>,
+    Of<typeof jobsCalls>,
+    Of<typeof lgpdCalls>,
+    Of<typeof logsCalls>,
+    Of<typeof mensagensCalls>,
+    Of<typeof municipiosCalls>,
+    Of<typeof notificacoesCalls>,
+    Of<typeof seletoresCalls>,
+    Of<typeof visoesCalls> {}
+
+/** The same as values. Screens take only the type: a value brings every schema along, and is there for tests of all. */
+export const everyCall: Calls = {
   ...acessoCalls,
   ...ausenciasCalls,
   ...authCalls,
@@ -171,4 +261,3 @@ export const everyCall = {
   ...seletoresCalls,
   ...visoesCalls,
 };
-export type Calls = typeof everyCall;

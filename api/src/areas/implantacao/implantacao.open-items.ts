@@ -9,4 +9,10 @@ export const implantacaoOpenItems: readonly OpenItems[] = [
     aberto: implantacaoAberta(sql`t.status`),
     comCliente: true,
   }),
+  // What was agreed names who answered for it then; a version that is still being made is somebody's to do.
+  openItems('matriz', 'implantacao_matriz_item', 'responsavel_escritorio_id', 'responsavel', {
+    nome: sql`t.atividade`,
+    aberto: sql`exists (select 1 from implantacao_matriz m where m.id = t.matriz_id
+      and m.status in ('rascunho', 'enviada', 'contestada'))`,
+  }),
 ];

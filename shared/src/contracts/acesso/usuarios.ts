@@ -184,6 +184,7 @@ export const pendenciaLabels = {
   fechamento_modelos: 'Coordenação por modelo de fechamento',
   anexos_encaminhados: 'Arquivos encaminhados para validar',
   validades: 'Certificados, procurações e certidões',
+  matriz: 'Atividades de matrizes de responsabilidades',
   carteira: 'Carteira de clientes',
   gestao_clientes: 'Gestão de clientes por departamento',
   oportunidades: 'Oportunidades',

@@ -31,6 +31,7 @@ describeDatabase('hoje e calendário', (database) => {
       'tarefas',
       'aprovacoes',
       'fechamentos_em_risco',
+      'entregas_nao_lidas',
       'mencoes',
       'aguardando_cliente',
       'proximos_eventos',

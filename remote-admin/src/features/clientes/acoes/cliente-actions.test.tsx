@@ -57,6 +57,7 @@ test('a dialog opened by the address is not asked again when the page is loaded 
 test('the menu leads to a new link for documents', async () => {
   const { user, location } = edit({
     'GET /anexos': { data: { itens: [] } },
+    'GET /clientes/:uuid/validades': { data: { itens: [], pessoas: [], responsavel_uuid: null } },
     'GET /clientes/:uuid/links-documentos': {
       data: {
         impedimento: null,
