@@ -1,9 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import {
-  type AssumirPrevia,
-  assumirFormSchema,
-  type ImplantacaoPlano,
-} from '@gestao/shared/contracts/implantacao/assumir';
+import type { AssumirPrevia, ImplantacaoPlano } from '@gestao/shared/contracts/implantacao/assumir';
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, useQuery, useQueryClient } from '@gestao/shared/query';
@@ -14,6 +10,7 @@ import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/implantacoes';
 import { noun, previaQuery } from '../implantacoes.queries';
 
+const contract = () => import('@gestao/shared/contracts/implantacao/assumir');
 const t = texts.inbox.take;
 
 /** Takes an onboarding over: whoever does sees its plan before it is made. */
@@ -51,7 +48,7 @@ function Tomada({
   const pessoas = previa.pessoas.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
   return (
     <Form
-      schema={assumirFormSchema}
+      schema={async () => (await contract()).assumirFormSchema}
       defaultValues={{
         versao: previa.versao,
         data_inicio: previa.data_inicio,

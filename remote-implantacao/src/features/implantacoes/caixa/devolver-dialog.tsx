@@ -1,4 +1,3 @@
-import { devolverFormSchema } from '@gestao/shared/contracts/implantacao/assumir';
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
@@ -7,6 +6,7 @@ import { Form, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/implantacoes';
 import { noun, previaQuery } from '../implantacoes.queries';
 
+const contract = () => import('@gestao/shared/contracts/implantacao/assumir');
 const t = texts.inbox.giveBack;
 
 /** Sends an onboarding back to who sold it, who reads what is missing. */
@@ -25,7 +25,7 @@ export function DevolverDialog({
       <Loaded query={useQuery(previaQuery(uuid, {}))} skeleton="form">
         {({ versao }) => (
           <Form
-            schema={devolverFormSchema}
+            schema={async () => (await contract()).devolverFormSchema}
             defaultValues={{ versao, motivo: '' }}
             label={t.title(title)}
             submitLabel={t.confirm}
