@@ -68,6 +68,7 @@ export async function seedImplantacao(context: SeedContext): Promise<void> {
     return id !== undefined && plan.inicio ? [{ ...plan, inicio: plan.inicio, id }] : [];
   });
   await seedParts(context, started);
+  await seedWaiting(context, plans, rows);
   await seedEarlier(context, rows.length, versaoId);
   // What a person reads as progress and health is counted, in the demo too.
   await recalcularImplantacoes(
@@ -397,6 +398,33 @@ async function seedParts(context: SeedContext, started: Started[]): Promise<void
   if (member && stalled) {
     await tx.insert(implantacao_membro).values({ implantacao_id: stalled.id, usuario_id: member });
   }
+}
+
+/** What an acceptance leaves for whoever takes it over: phases without dates, documents and the matriz. */
+async function seedWaiting({ tx }: SeedContext, plans: readonly Plan[], rows: readonly { id: number }[]) {
+  const waiting = plans.flatMap((plan, index) => {
+    const id = rows[index]?.id;
+    return id !== undefined && plan.inicio === null ? [{ ...plan, id, inicio: plan.aceito }] : [];
+  });
+  await tx.insert(implantacao_fase).values(
+    waiting.flatMap(phasesOf).map((phase) => ({
+      ...phase,
+      status: 'pendente',
+      inicio_previsto: null,
+      fim_previsto: null,
+    })),
+  );
+  await tx
+    .insert(documento_pedido)
+    .values(waiting.flatMap(documentsOf).map((documento) => ({ ...documento, orcamento_id: null })));
+  const matrizes = await tx
+    .insert(implantacao_matriz)
+    .values(waiting.map(({ id }) => ({ implantacao_id: id, numero: 1 })))
+    .returning({ id: implantacao_matriz.id, implantacao_id: implantacao_matriz.implantacao_id });
+  const matrizDe = new Map(matrizes.map((one) => [one.implantacao_id, one.id]));
+  await tx
+    .insert(implantacao_matriz_item)
+    .values(waiting.flatMap((plan) => matrixOf(plan, matrizDe.get(plan.id) as number)));
 }
 
 function phasesOf({ id, inicio, spec }: Started) {

@@ -28,9 +28,7 @@ export function ImplantacaoSummary({ implantacao }: { implantacao: ImplantacaoDe
       value: (
         <>
           <StatusBadge tone={saudeTone[saude_faixa]}>{t.healthOf(saude, saude_faixa_label)}</StatusBadge>
-          {implantacao.saude_partes && (
-            <span className={page.small}>{partsOf(implantacao.saude_partes)}</span>
-          )}
+          {implantacao.saude_partes && <p className={page.small}>{partsOf(implantacao.saude_partes)}</p>}
         </>
       ),
     },

@@ -22,7 +22,8 @@ export const previaQuery = (
   query: { data_inicio?: string | undefined; responsavel_uuid?: string | undefined },
 ) =>
   queryOptions({
-    queryKey: [noun, 'assumir', uuid, query.data_inicio ?? '', query.responsavel_uuid ?? ''],
+    // Apart from the rest: once it is taken over there is nothing to read again.
+    queryKey: ['assumir-implantacao', uuid, query.data_inicio ?? '', query.responsavel_uuid ?? ''],
     queryFn: async ({ signal }) =>
       (await call('GET /implantacoes/:uuid/assumir', { params: { uuid }, query, signal })).data,
   });
