@@ -71,6 +71,7 @@ describe.each(appearances)('axe, $name', ({ colorScheme, width }) => {
   test('client pages', async () => {
     const links = demoLinks();
     expect(Object.keys(links).sort()).toEqual([
+      'cliente_entregas',
       'cliente_indice',
       'cliente_pendencias',
       'implantacao_documentos',
