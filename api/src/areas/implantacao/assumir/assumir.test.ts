@@ -224,6 +224,9 @@ describeDatabase('taking an implantação over', (database) => {
     ]);
     const atual = (await diego.get(`/implantacoes/${uuid}/assumir`)).body.data;
     expect((await diego.post(`/implantacoes/${uuid}/assumir`, form(atual.versao))).status).toBe(200);
+    // What was missing is settled once somebody begins.
+    const [agora] = await database().orm.select().from(implantacao).where(eq(implantacao.uuid, uuid));
+    expect(agora).toMatchObject({ devolvida_em: null, devolvida_motivo: null, devolvida_por_id: null });
   });
 
   it('is for who opens the inbox', async () => {
