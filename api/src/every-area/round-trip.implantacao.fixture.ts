@@ -1,5 +1,5 @@
 import type { Turn } from './round-trip.body.fixture';
-import type { Cases } from './round-trip.case.fixture';
+import type { At, Cases } from './round-trip.case.fixture';
 import type { World } from './round-trip.world.fixture';
 
 /** A template's parts that name each other, which a schema cannot know. */
@@ -68,6 +68,12 @@ const partes = (world: World, turn: Turn) => ({
   checkins: [{ tipo: 'kickoff', dias_uteis: 3 + turn }],
 });
 
+/** Days of a check-in that is planned, far enough ahead on any day. */
+const dias = ['2099-03-02', '2099-03-09'] as const;
+const checkin = (data: { checkins: { uuid: string }[] }, { saved, params }: At) =>
+  data.checkins.find(({ uuid }) => uuid === (params.checkin ?? saved?.uuid));
+const convidado = 'asks for an invitation: when it went is told';
+
 /** Forms of the implantação. */
 export const implantacao: Cases = {
   'POST /implantacoes/modelos': { read: 'GET /implantacoes/modelos/:modelo' },
@@ -80,5 +86,38 @@ export const implantacao: Cases = {
     read: 'GET /implantacoes/modelos/:modelo',
     given: partes,
     at: ({ rascunho }) => rascunho,
+  },
+  'POST /implantacoes/:uuid/checkins': {
+    params: ({ implantacao }) => ({ uuid: implantacao }),
+    given: (_, turn) => ({ data: dias[turn], hora: `1${4 + turn}:30`, participantes: `Maria e ${turn}` }),
+    read: 'GET /implantacoes/:uuid/checkins',
+    at: checkin,
+    lost: { convidar: convidado },
+  },
+  'PUT /implantacoes/:uuid/checkins/:checkin': {
+    changes: 'POST /implantacoes/:uuid/checkins',
+    params: ({ implantacao }) => ({ uuid: implantacao }),
+    given: (_, turn) => ({ data: dias[turn], hora: `1${4 + turn}:30`, participantes: `Maria e ${turn}` }),
+    read: 'GET /implantacoes/:uuid/checkins',
+    at: checkin,
+    lost: { convidar: convidado },
+  },
+  'POST /implantacoes/:uuid/checkins/registro': {
+    params: ({ implantacao }) => ({ uuid: implantacao }),
+    given: (world, turn) => ({
+      checkin: null,
+      data: '2026-01-12',
+      participantes: 'Maria',
+      proximo_em: dias[turn],
+      pendencias: [
+        { texto: 'Pedir', lado: 'escritorio', responsavel_uuid: world.pessoas[0], prazo: dias[0] },
+      ],
+    }),
+    read: 'GET /implantacoes/:uuid/checkins',
+    at: checkin,
+    lost: {
+      checkin: 'the planned one it was: the same record',
+      pendencias: 'are tasks from then on: checkins',
+    },
   },
 };

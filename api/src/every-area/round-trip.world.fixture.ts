@@ -2,7 +2,15 @@ import { isValidCnpj, isValidCpf } from '@gestao/shared/rules/documents';
 import { and, eq } from 'drizzle-orm';
 import { peopleFixture } from '../areas/acesso/usuarios/usuarios.fixture';
 import { publishExamples } from '../areas/comercial/precificacao/parametros.fixture';
-import { fechamento_modelo, implantacao_modelo, perfil, seletor, usuario } from '../platform/database/schema';
+import {
+  cliente,
+  fechamento_modelo,
+  implantacao,
+  implantacao_modelo,
+  perfil,
+  seletor,
+  usuario,
+} from '../platform/database/schema';
 import type { SignedInApp, SignedInPerson } from '../testing/signed-in-app';
 import type { TestDatabase } from '../testing/test-database';
 import type { Given, Turn } from './round-trip.body.fixture';
@@ -51,6 +59,22 @@ export async function openWorld(test: () => SignedInApp, database: () => TestDat
   const inicio = await orm
     .insert(implantacao_modelo)
     .values(['Padrão', 'Rápido'].map((nome) => ({ nome, status: 'publicado' })))
+    .returning();
+  const [doCliente] = await orm
+    .select({ id: cliente.id })
+    .from(cliente)
+    .where(eq(cliente.uuid, clientes[0] ?? ''));
+  const [emCurso] = await orm
+    .insert(implantacao)
+    .values({
+      codigo: 'IMP-6001',
+      cliente_id: doCliente?.id as number,
+      competencia_inicial: '2027-01',
+      status: 'em_andamento',
+      responsavel_id: lider[0]?.id,
+      contato_nome: 'Maria',
+      contato_email: 'maria@teste.example',
+    })
     .returning();
   let number = 0;
 
@@ -117,6 +141,8 @@ export async function openWorld(test: () => SignedInApp, database: () => TestDat
     given,
     pessoas,
     clientes,
+    /** A running one. */
+    implantacao: emCurso?.uuid as string,
     servicos,
     origens,
     direcionadores,

@@ -34,6 +34,7 @@ import { precificacaoCalls } from './comercial/precificacao.calls';
 import { revisoesDiffCalls } from './comercial/revisoes-diff.calls';
 import { volumesCalls } from './comercial/volumes.calls';
 import { assumirCalls } from './implantacao/assumir.calls';
+import { checkinsCalls } from './implantacao/checkins.calls';
 import { implantacaoModelosCalls } from './implantacao/implantacao-modelos.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
@@ -125,6 +126,7 @@ export interface Calls
     Of<typeof revisoesDiffCalls>,
     Of<typeof volumesCalls>,
     Of<typeof assumirCalls>,
+    Of<typeof checkinsCalls>,
     Of<typeof implantacaoModelosCalls>,
     Of<typeof implantacoesCalls>,
     Of<typeof calendarioCalls>,
@@ -212,6 +214,7 @@ export const everyCall: Calls = {
   ...revisoesDiffCalls,
   ...volumesCalls,
   ...assumirCalls,
+  ...checkinsCalls,
   ...implantacaoModelosCalls,
   ...implantacoesCalls,
   ...calendarioCalls,

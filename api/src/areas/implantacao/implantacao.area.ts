@@ -2,6 +2,7 @@ import type { Area } from '../../platform/area/area';
 import { implantacao } from '../../platform/database/schema';
 import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
 import { assumirRoutes } from './assumir/assumir.routes';
+import { checkinsRoutes } from './checkins/checkins.routes';
 import { documentosPedidosIndicators } from './documentos-pedidos/documentos-pedidos.indicators';
 import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos.routes';
 import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.succession';
@@ -25,7 +26,13 @@ import { recalcularTodas } from './saude/recalcular';
 
 export const implantacaoArea: Area = {
   name: 'implantacao',
-  routes: [documentosPedidosRoutes, assumirRoutes, implantacaoModelosRoutes, implantacoesRoutes],
+  routes: [
+    documentosPedidosRoutes,
+    assumirRoutes,
+    checkinsRoutes,
+    implantacaoModelosRoutes,
+    implantacoesRoutes,
+  ],
   documentParents: [implantacaoAsks],
   taskParents: [implantacaoParent],
   jobs: [recalcularTodas],

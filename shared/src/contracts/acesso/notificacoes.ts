@@ -97,6 +97,12 @@ export const eventosDeNotificacao = {
     email: 'imediato',
     permissoes: ['gerenciar precificacao meus orcamentos'],
   },
+  checkin_ruim: {
+    rotulo: 'Check-in com humor ruim de quem você lidera',
+    noSistema: true,
+    email: 'imediato',
+    permissoes: ['gerenciar implantacao'],
+  },
   saude_caiu: {
     rotulo: 'Saúde de uma implantação sua caiu de faixa',
     noSistema: true,

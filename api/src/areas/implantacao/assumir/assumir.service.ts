@@ -22,9 +22,9 @@ import { createPlano } from '../../operacao/tarefas/edicao/create-plano';
 import { holdOrder } from '../../operacao/tarefas/edicao/niveis';
 import { pessoaDaTarefa, pessoasDaTarefa } from '../../operacao/tarefas/edicao/pessoas-da-tarefa';
 import { notify } from '../../sistema/notificacoes/notify';
+import { insertCheckins } from '../implantacao-registro/checkin.writer';
 import {
   changeImplantacaoStatus,
-  insertCheckinsPrevistos,
   writeDevolucao,
   writeFases,
   writeMembros,
@@ -143,7 +143,7 @@ export function assumir(scope: Scope, uuid: string, form: AssumirForm) {
     await writeMembros(tx, row.id, membros);
     const fases = await writeFases(tx, row.id, datado.fases, form.data_inicio, por);
     await makeSteps(tx, audit, scope, row, datado.etapas, fases, responsavelId);
-    await insertCheckinsPrevistos(tx, row.id, datado.checkins, por);
+    await insertCheckins(tx, row.id, datado.checkins, por);
     for (const { id, nome, obrigatorio, prazo } of plano.documentos(form.data_inicio))
       await writeDocumento(tx, id, { nome, obrigatorio, prazo }, por);
     await recalcularImplantacoes(tx, [row.id], dateIn(por.now));

@@ -5,12 +5,11 @@ import {
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import type { Audit } from '../../../platform/audit/audit';
-import { created, touched } from '../../../platform/concurrency/versioned';
+import { touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { nextNumber } from '../../../platform/database/next-number';
 import {
   implantacao,
-  implantacao_checkin,
   implantacao_ebook,
   implantacao_fase,
   implantacao_matriz,
@@ -218,22 +217,4 @@ export async function writeFases(
     if (row) ids.set(chave, row.id);
   }
   return ids;
-}
-
-/** Plans check-ins; nothing was said in them yet. */
-export async function insertCheckinsPrevistos(
-  tx: Transaction,
-  implantacaoId: number,
-  checkins: readonly { tipo: string; data: string }[],
-  por: Trail,
-): Promise<void> {
-  if (checkins.length === 0) return;
-  await tx.insert(implantacao_checkin).values(
-    checkins.map(({ tipo, data }) => ({
-      implantacao_id: implantacaoId,
-      tipo,
-      data,
-      ...created(por, por.now),
-    })),
-  );
 }

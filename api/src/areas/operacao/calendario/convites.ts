@@ -11,15 +11,13 @@ import {
   selectNomes,
   selectParticipantes,
 } from './eventos.repository';
-import { type Entrada, icalendarOf } from './icalendar';
+import { type Entrada, hostOf, icalendarOf } from './icalendar';
 import { type EventoRow, excecoesDe } from './ocorrencias';
 import { type Relogio, readRelogio } from './relogio';
 
 /** What becomes of an event, to those who take part. */
 export type Novidade = 'convite' | 'mudanca' | 'cancelamento';
 
-/** Names of what an instance of the product makes end with its host. */
-export const hostOf = (publicUrl: string) => new URL(publicUrl).hostname;
 export const uidDoEvento = (uuid: string, publicUrl: string) => `evento-${uuid}@${hostOf(publicUrl)}`;
 
 /** An event as calendars outside read it. */

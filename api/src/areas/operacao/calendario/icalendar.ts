@@ -6,6 +6,9 @@ ICAL.foldLength = 74;
 
 const produto = '-//Gestao//Calendario//PT-BR';
 
+/** Names of what an instance of the product makes end with its host. */
+export const hostOf = (publicUrl: string) => new URL(publicUrl).hostname;
+
 /** One entry of a calendar as other programs read it (RFC 5545). */
 export interface Entrada {
   uid: string;

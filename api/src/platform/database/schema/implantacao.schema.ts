@@ -242,6 +242,8 @@ export const implantacao_checkin = pgTable('implantacao_checkin', {
   registrado_em: instant(),
   registrado_por_id: ref().references(() => usuario.id),
   proximo_em: date({ mode: 'string' }),
+  /** When its contact was invited: changes are told to who was. */
+  convidado_em: instant(),
 });
 
 /** Statuses: rascunho, publicado. */

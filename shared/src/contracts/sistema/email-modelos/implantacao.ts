@@ -23,6 +23,25 @@ export const modelosDeImplantacao = define({
       'É um prazer receber {cliente}. Nos próximos dias enviaremos os documentos de que precisamos e o calendário do primeiro mês.',
     ),
   },
+  checkin_convite: {
+    rotulo: 'Convite para check-in',
+    quando: 'Quando o contato do cliente é convidado para um check-in da implantação, ou a data muda.',
+    variaveis: {
+      nome,
+      empresa,
+      cliente,
+      checkin: v('O que é', 'Kickoff'),
+      quando: v('Dia e hora', '10/09/2026 às 14:00'),
+      canal: v('Como', 'Videochamada'),
+      novidade: v('O que aconteceu', 'Está marcado'),
+    },
+    assunto: '{novidade}: {checkin}, {quando}',
+    corpo: text(
+      '{novidade}: {checkin} da implantação de {cliente}.',
+      '{quando}. {canal}',
+      'O convite vai em anexo, para a sua agenda.',
+    ),
+  },
   documentos_pendentes: {
     rotulo: 'Documentos pendentes',
     quando: 'Na régua de cobrança de documentos da implantação.',

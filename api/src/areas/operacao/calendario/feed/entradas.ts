@@ -6,9 +6,9 @@ import type { AppContext } from '../../../../platform/app/context';
 import type { ItemDeCamada, Janela } from '../../../../platform/area/calendar-source';
 import { cliente, evento_calendario, seletor } from '../../../../platform/database/schema';
 import { fontesDe, maximo } from '../calendario.service';
-import { entradaDoEvento, hostOf } from '../convites';
+import { entradaDoEvento } from '../convites';
 import { eventoRows, eventosDasPessoas } from '../eventos.rows';
-import type { Entrada } from '../icalendar';
+import { type Entrada, hostOf } from '../icalendar';
 import { eventosEntre, excecoesDe } from '../ocorrencias';
 import type { Relogio } from '../relogio';
 

@@ -1,0 +1,1 @@
+ALTER TABLE "implantacao_checkin" ADD COLUMN "convidado_em" timestamp with time zone;
