@@ -3,6 +3,7 @@ import { implantacao } from '../../platform/database/schema';
 import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
 import { assumirRoutes } from './assumir/assumir.routes';
 import { checkinsRoutes } from './checkins/checkins.routes';
+import { reguaDeDocumentos } from './documentos/regua.job';
 import { documentosPedidosIndicators } from './documentos-pedidos/documentos-pedidos.indicators';
 import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos.routes';
 import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.succession';
@@ -35,7 +36,7 @@ export const implantacaoArea: Area = {
   ],
   documentParents: [implantacaoAsks],
   taskParents: [implantacaoParent],
-  jobs: [recalcularTodas],
+  jobs: [reguaDeDocumentos, recalcularTodas],
   firstMonths: [implantacaoFirstMonths],
   records: implantacaoRecords,
   messages: { implantacao: mensagensDaImplantacao },

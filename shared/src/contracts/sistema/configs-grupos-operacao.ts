@@ -114,9 +114,8 @@ export const implantacao = {
       unit: 'dias úteis',
     }),
     regua_documentos_dias: numbers([-30, 60], [-3, 0, 3, 7, 10], {
-      latent: true,
       label: configLabels.regua_documentos_dias,
-      hint: 'Dias em relação ao prazo, separados por vírgula; negativos são antes dele.',
+      hint: 'Dias úteis em relação ao prazo, separados por vírgula; negativos são antes dele. O cliente recebe às 9 h um e-mail com tudo o que falta; a partir de 7 o decisor recebe cópia, a partir de 10 abre-se a tarefa Ligar para o cliente. Vazio não cobra.',
     }),
     expiracao_orcamento_formulario: number([1, 365], 15, {
       label: configLabels.expiracao_orcamento_formulario,

@@ -27,6 +27,8 @@ export interface NewToken {
   /** Instead of the purpose's own life. */
   expiraEm?: Date;
   usoUnico?: boolean;
+  /** Opens only the documents that name its person. */
+  restrito?: boolean;
   /** The index it is opened from, held by the caller, and how its secret follows from that of the index. */
   indice?: { id: number; secretOf: (uuid: string) => string };
   /** Who made it; null for the system and for clients. */
@@ -64,6 +66,7 @@ export async function issueToken(
     prefixo: token.slice(0, 6),
     expira_em: expiraEm,
     uso_unico: input.usoUnico ?? false,
+    restrito: input.restrito ?? false,
     indice_id: indice?.id ?? null,
   });
   audit.record({
@@ -102,6 +105,7 @@ export async function reissueToken(
       contatoNome: old.contato_nome,
       contatoEmail: old.contato_email,
       usoUnico: old.uso_unico,
+      restrito: old.restrito,
       ...expiry,
     },
     now,

@@ -1,9 +1,9 @@
 import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { documento_pedido as t } from '../../../platform/database/schema/index';
+import { documento_lembrete, documento_pedido as t } from '../../../platform/database/schema/index';
 
 export type DocumentoRow = typeof t.$inferSelect;
 type Values = typeof t.$inferInsert;
@@ -120,6 +120,40 @@ export async function markDocumentosCobrados(
     .update(t)
     .set({ cobrado_em: por.now })
     .where(inArray(t.id, [...ids]));
+}
+
+/** A reminder of a document; `degrau` null for one by hand. */
+export interface Lembrete {
+  documentoId: number;
+  degrau: number | null;
+  para: string;
+}
+
+/**
+ * Keeps what reminders went out; each step of the ladder only once for a document.
+ * @returns those that had not gone out before
+ */
+export async function insertLembretes(
+  tx: Transaction,
+  lembretes: readonly Lembrete[],
+  em: Date,
+): Promise<Lembrete[]> {
+  if (lembretes.length === 0) return [];
+  const rows = await tx
+    .insert(documento_lembrete)
+    .values(
+      lembretes.map(({ documentoId, degrau, para }) => ({ documento_id: documentoId, degrau, em, para })),
+    )
+    .onConflictDoNothing()
+    .returning();
+  for (const { documento_id, degrau } of rows) {
+    if (degrau === null) continue;
+    await tx
+      .update(t)
+      .set({ lembretes_enviados: sql`${t.lembretes_enviados} + 1`, ultimo_degrau: degrau })
+      .where(eq(t.id, documento_id));
+  }
+  return rows.map(({ documento_id, degrau, para }) => ({ documentoId: documento_id, degrau, para }));
 }
 
 export async function deleteDocumento(tx: Transaction, id: number, por: Trail): Promise<void> {

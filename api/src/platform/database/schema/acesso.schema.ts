@@ -216,6 +216,8 @@ export const token_cliente = pgTable(
     substituido_por_id: ref(),
     /** The index link it was opened from, and ends with (docs/domain/publico.md#indice). */
     indice_id: ref(),
+    /** Opens only the documents that name its person (docs/domain/implantacao.md#encaminhar). */
+    restrito: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('token_cliente_hash').on(t.token_hash),

@@ -57,7 +57,7 @@ export const documento_pedido = pgTable(
   ],
 );
 
-/** A reminder of the ladder that went out: what was missing then, to whom (docs/domain/implantacao.md#regua). */
+/** A reminder that went out for a document: by the ladder, or by hand (docs/domain/implantacao.md#regua). */
 export const documento_lembrete = pgTable(
   'documento_lembrete',
   {
@@ -65,8 +65,8 @@ export const documento_lembrete = pgTable(
     documento_id: ref()
       .notNull()
       .references(() => documento_pedido.id),
-    /** Business days from its due day: -3, 0, 3, 7, 10. */
-    degrau: integer().notNull(),
+    /** Business days from its due day: -3, 0, 3, 7, 10; null for one that somebody sent by hand. */
+    degrau: integer(),
     em: instant().notNull(),
     para: text().notNull(),
   },

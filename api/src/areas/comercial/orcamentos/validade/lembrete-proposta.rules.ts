@@ -10,22 +10,6 @@ import {
 export const horaDoLembrete = '09:00';
 
 /**
- * The reminder that is due: the newest step that has come, unless it or a later one was sent. What a pause
- * kept from leaving is not made up for one by one.
- * @param passos days after sending, rising (setting `lembretes_dias`)
- * @param decorridos whole days since it was sent
- * @param ultimo step of the last reminder sent
- */
-export function passoDevido(
-  passos: readonly number[],
-  decorridos: number,
-  ultimo: number | null,
-): number | null {
-  const passo = passos.filter((dias) => dias <= decorridos).at(-1);
-  return passo === undefined || (ultimo !== null && ultimo >= passo) ? null : passo;
-}
-
-/**
  * Day the next reminder leaves, as far as is known today.
  * @param dia what the firm's calendar and clock say: `jaFoi` once today's reminders have left
  * @returns null when none is left before the end of validity

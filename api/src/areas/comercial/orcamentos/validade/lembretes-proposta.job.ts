@@ -1,6 +1,7 @@
 import { formatDateInWords } from '@gestao/shared/config';
 import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
+import { passoDevido } from '@gestao/shared/rules/lembretes';
 import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import { systemActor } from '../../../../platform/app/actor';
 import type { AppContext } from '../../../../platform/app/context';
@@ -13,7 +14,7 @@ import { readConfig } from '../../../sistema/configs/configs.repository';
 import { enqueueEmail } from '../../../sistema/email/outbox';
 import { recordExternalEvento } from '../../orcamento-registro/orcamento-eventos';
 import { eventoDoLembrete, quemLembrar, ultimoPasso } from './lembrete-proposta';
-import { horaDoLembrete, passoDevido } from './lembrete-proposta.rules';
+import { horaDoLembrete } from './lembrete-proposta.rules';
 
 const finalidade = 'orcamento_aceite' as const;
 

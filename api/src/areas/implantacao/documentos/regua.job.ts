@@ -1,0 +1,253 @@
+import { dateIn, isBusinessDay } from '@gestao/shared/rules/calendar';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { systemActor } from '../../../platform/app/actor';
+import type { AppContext } from '../../../platform/app/context';
+import { tarefaAberta } from '../../../platform/area/open-rows';
+import { type Audit, audited } from '../../../platform/audit/audit';
+import type { Transaction } from '../../../platform/database/database';
+import { cliente_contato, documento_pedido, implantacao, tarefa } from '../../../platform/database/schema';
+import type { Job } from '../../../platform/jobs/job';
+import {
+  insertLembretes,
+  type Lembrete,
+  markDocumentosCobrados,
+} from '../../clientes/documentos-pedidos/documento.writer';
+import { createTarefas } from '../../operacao/tarefas/edicao/create-tarefas';
+import { readConfig } from '../../sistema/configs/configs.repository';
+import { readDayRules } from '../../sistema/feriados/firm-calendar';
+import { comQuem, mailCobranca, type Pessoa, quemCobrar } from './cobranca-email';
+import {
+  cobravel,
+  type DocumentoDevido,
+  emFalta,
+  holdDevidos,
+  type ImplantacaoCobrada,
+  readDevedor,
+} from './devidos.repository';
+import { degrauDaLigacao, degrauDevido, degrauDoDecisor } from './regua.rules';
+
+/**
+ * Reminds clients of what they owe to their implantações, by the steps of the ladder: one e-mail for each client with
+ * all that is missing (docs/domain/implantacao.md#regua). Each step once; after a pause only the newest.
+ */
+export const reguaDeDocumentos: Job = {
+  nome: 'regua-documentos',
+  titulo: 'Cobrança de documentos da implantação',
+  quando: { horarios: ['09:00'], dias: 'uteis' },
+  async run(context) {
+    const { database } = context;
+    const passos = await readConfig(database.orm, 'implantacao', 'regua_documentos_dias');
+    if (passos.length === 0) return null;
+    const devedores = await database.orm
+      .selectDistinct({ id: implantacao.cliente_id })
+      .from(implantacao)
+      .innerJoin(documento_pedido, eq(documento_pedido.implantacao_id, implantacao.id))
+      .where(and(cobravel, emFalta))
+      .orderBy(asc(implantacao.cliente_id));
+    let clientes = 0;
+    const falhas: unknown[] = [];
+    for (const { id } of devedores) {
+      // One that fails keeps no other client from being reminded.
+      try {
+        const lembrado = await audited(database, systemActor, (tx, audit) =>
+          remind(tx, audit, context, id, passos),
+        );
+        if (lembrado) clientes += 1;
+      } catch (error) {
+        falhas.push(error);
+      }
+    }
+    if (falhas.length > 0) throw new AggregateError(falhas, `${falhas.length} clients were not reminded.`);
+    return clientes > 0 ? { acao: 'Enviou', depois: { clientes } } : null;
+  },
+};
+
+/** A document with the step that is due for it. */
+interface Devido {
+  documento: DocumentoDevido;
+  degrau: number;
+}
+
+/** @returns whether something left. */
+async function remind(
+  tx: Transaction,
+  audit: Audit,
+  context: AppContext,
+  clienteId: number,
+  passos: readonly number[],
+): Promise<boolean> {
+  const now = context.now();
+  const hoje = dateIn(now);
+  const { implantacoes, documentos } = await holdDevidos(tx, clienteId);
+  const cliente = await readDevedor(tx, clienteId);
+  const dias = await readDayRules(tx, cliente);
+  if (!isBusinessDay(hoje, dias)) return false;
+  const porId = new Map(implantacoes.map((one) => [one.id, one]));
+  const devidos = documentos.flatMap((documento): Devido[] => {
+    if (!documento.obrigatorio) return [];
+    const assumida = porId.get(documento.implantacao_id ?? 0)?.assumida_em;
+    const desde = dateIn(assumida && assumida > documento.criado_em ? assumida : documento.criado_em);
+    const degrau = degrauDevido(passos, { ...documento, desde, ultimo: documento.ultimo_degrau }, hoje, dias);
+    return degrau === null ? [] : [{ documento, degrau }];
+  });
+  const [primeiro] = devidos;
+  const cobrada = primeiro && porId.get(primeiro.documento.implantacao_id ?? 0);
+  const contato = cobrada && (await quemCobrar(tx, clienteId, cobrada));
+  if (!contato) return false;
+  const lembretes = await insertLembretes(
+    tx,
+    devidos.map(({ documento, degrau }): Lembrete => {
+      return { documentoId: documento.id, degrau, para: comQuem(documento)?.email ?? contato.email };
+    }),
+    now,
+  );
+  if (lembretes.length === 0) return false;
+  const trail = { usuarioId: null, now };
+  await markDocumentosCobrados(
+    tx,
+    documentos.map(({ id }) => id),
+    trail,
+  );
+  const seu = { cliente, implantacoes: implantacoesDe(documentos, porId), documentos };
+  const para = [contato, ...(chega(devidos, degrauDoDecisor(passos)) ? await decisores(tx, clienteId) : [])];
+  for (const pessoa of semRepetir(para)) await mailCobranca(tx, audit, context, { ...seu, pessoa });
+  await mailToNamed(tx, audit, context, { cliente, contato, devidos, documentos, porId });
+  for (const one of seu.implantacoes) {
+    const seus = documentos.filter(({ implantacao_id }) => implantacao_id === one.id);
+    audit.record({
+      acao: 'Enviou',
+      entidade: 'implantacao',
+      uuid: one.uuid,
+      rotulo: `Cobrança de documentos de ${one.codigo}`,
+      clienteUuid: cliente.uuid,
+      depois: { para: para.map(({ nome }) => nome), documentos: seus.map(({ nome }) => nome) },
+    });
+  }
+  await askToCall(tx, audit, context, {
+    cliente,
+    contato,
+    devidos: devidos.filter(({ degrau }) => degrau === degrauDaLigacao(passos)),
+    porId,
+  });
+  return true;
+}
+
+const chega = (devidos: readonly Devido[], passo: number | undefined) =>
+  devidos.some(({ degrau }) => degrau === passo);
+
+const semRepetir = (pessoas: readonly Pessoa[]) =>
+  pessoas.filter(({ email }, at) => pessoas.findIndex((outra) => outra.email === email) === at);
+
+const implantacoesDe = (
+  documentos: readonly DocumentoDevido[],
+  porId: ReadonlyMap<number, ImplantacaoCobrada>,
+): ImplantacaoCobrada[] => {
+  const ids = new Set(documentos.map(({ implantacao_id }) => implantacao_id));
+  return [...porId.values()].filter(({ id }) => ids.has(id));
+};
+
+/** Whoever decides at the client, where an e-mail is known. */
+async function decisores(tx: Transaction, clienteId: number): Promise<Pessoa[]> {
+  const t = cliente_contato;
+  const rows = await tx
+    .select({ nome: t.nome, email: t.email })
+    .from(t)
+    .where(
+      and(
+        eq(t.cliente_id, clienteId),
+        sql`'Decisor' = any(${t.papeis})`,
+        isNotNull(t.email),
+        isNull(t.excluido_em),
+      ),
+    )
+    .orderBy(asc(t.id));
+  return rows.flatMap(({ nome, email }) => (email ? [{ nome, email: email.toLowerCase() }] : []));
+}
+
+/** Who was named for a document that is due hears of what is asked of him, and of nothing else. */
+async function mailToNamed(
+  tx: Transaction,
+  audit: Audit,
+  context: AppContext,
+  {
+    cliente,
+    contato,
+    devidos,
+    documentos,
+    porId,
+  }: {
+    cliente: Awaited<ReturnType<typeof readDevedor>>;
+    contato: Pessoa;
+    devidos: readonly Devido[];
+    documentos: readonly DocumentoDevido[];
+    porId: ReadonlyMap<number, ImplantacaoCobrada>;
+  },
+): Promise<void> {
+  const chaveDe = (documento: DocumentoDevido) => `${documento.implantacao_id} ${comQuem(documento)?.email}`;
+  const feitos = new Set<string>();
+  for (const { documento } of devidos) {
+    const pessoa = comQuem(documento);
+    const sua = porId.get(documento.implantacao_id ?? 0);
+    if (!pessoa || !sua || pessoa.email === contato.email || feitos.has(chaveDe(documento))) continue;
+    feitos.add(chaveDe(documento));
+    await mailCobranca(tx, audit, context, {
+      pessoa,
+      cliente,
+      implantacoes: [sua],
+      documentos: documentos.filter((one) => chaveDe(one) === chaveDe(documento)),
+      restrito: true,
+    });
+  }
+}
+
+const chaveDaLigacao = 'regua:ligar:';
+
+/** A task to call the client, unless one is open. */
+async function askToCall(
+  tx: Transaction,
+  audit: Audit,
+  { areas, config, now }: AppContext,
+  {
+    cliente,
+    contato,
+    devidos,
+    porId,
+  }: {
+    cliente: Awaited<ReturnType<typeof readDevedor>>;
+    contato: Pessoa;
+    devidos: readonly Devido[];
+    porId: ReadonlyMap<number, ImplantacaoCobrada>;
+  },
+): Promise<void> {
+  const por = { usuarioId: null, now: now() };
+  for (const one of porId.values()) {
+    const seus = devidos.filter(({ documento }) => documento.implantacao_id === one.id);
+    const [primeiro] = seus;
+    if (!primeiro) continue;
+    const abertas = await tx.$count(
+      tarefa,
+      and(
+        eq(tarefa.implantacao_id, one.id),
+        sql`starts_with(${tarefa.chave_modelo}, ${chaveDaLigacao})`,
+        tarefaAberta(tarefa.status),
+        isNull(tarefa.excluido_em),
+      ),
+    );
+    if (abertas > 0) continue;
+    await createTarefas(tx, audit, { areas, config, now, por, nome: 'Sistema' }, [
+      {
+        titulo: 'Ligar para o cliente',
+        descricao: [
+          `Cobrado por e-mail sem resposta. Fale com ${contato.nome} (${contato.email}) sobre:`,
+          ...seus.map(({ documento }) => `• ${documento.nome}`),
+        ].join('\n'),
+        contexto: 'implantacao',
+        implantacao_id: one.id,
+        chave_modelo: `${chaveDaLigacao}${primeiro.documento.id}`,
+        cliente_id: cliente.id,
+        responsavel_id: one.responsavel_id ?? cliente.carteira_id,
+        data_vencimento: dateIn(por.now),
+      },
+    ]);
+  }
+}

@@ -1,0 +1,42 @@
+import {
+  addBusinessDays,
+  adjustToBusinessDay,
+  businessDaysBetween,
+  type DayRules,
+} from '@gestao/shared/rules/calendar';
+import { passoDevido } from '@gestao/shared/rules/lembretes';
+
+/** From how many business days after its due day a reminder goes to the Decisor too, and somebody is to call. */
+const comDecisor = 7;
+const comLigacao = 10;
+
+/** What the ladder asks of a document. */
+export interface NaRegua {
+  /** Due day, `AAAA-MM-DD`. */
+  prazo: string;
+  /** Since when it is asked for: steps before that day are let go. */
+  desde: string;
+  /** Step of its last reminder. */
+  ultimo: number | null;
+}
+
+/**
+ * The step of the ladder that is due for a document on a business day; a due day without business counts as the first
+ * one after (docs/domain/implantacao.md#regua).
+ * @param passos business days from the due day, rising (setting `regua_documentos_dias`)
+ * @param hoje `AAAA-MM-DD`, a business day of the client
+ */
+export function degrauDevido(
+  passos: readonly number[],
+  { prazo, desde, ultimo }: NaRegua,
+  hoje: string,
+  dias: DayRules,
+): number | null {
+  const base = adjustToBusinessDay(prazo, 'posterga', dias);
+  const passo = passoDevido(passos, businessDaysBetween(base, hoje, dias), ultimo);
+  return passo === null || addBusinessDays(base, passo, dias) < desde ? null : passo;
+}
+
+/** The one step that goes to the Decisor too, and the one by which somebody is to call; none in a shorter ladder. */
+export const degrauDoDecisor = (passos: readonly number[]) => passos.find((passo) => passo >= comDecisor);
+export const degrauDaLigacao = (passos: readonly number[]) => passos.find((passo) => passo >= comLigacao);
