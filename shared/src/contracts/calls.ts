@@ -35,6 +35,7 @@ import { revisoesDiffCalls } from './comercial/revisoes-diff.calls';
 import { volumesCalls } from './comercial/volumes.calls';
 import { assumirCalls } from './implantacao/assumir.calls';
 import { checkinsCalls } from './implantacao/checkins.calls';
+import { fluxoCalls } from './implantacao/fluxo.calls';
 import { implantacaoModelosCalls } from './implantacao/implantacao-modelos.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
@@ -127,6 +128,7 @@ export interface Calls
     Of<typeof volumesCalls>,
     Of<typeof assumirCalls>,
     Of<typeof checkinsCalls>,
+    Of<typeof fluxoCalls>,
     Of<typeof implantacaoModelosCalls>,
     Of<typeof implantacoesCalls>,
     Of<typeof calendarioCalls>,
@@ -215,6 +217,7 @@ export const everyCall: Calls = {
   ...volumesCalls,
   ...assumirCalls,
   ...checkinsCalls,
+  ...fluxoCalls,
   ...implantacaoModelosCalls,
   ...implantacoesCalls,
   ...calendarioCalls,

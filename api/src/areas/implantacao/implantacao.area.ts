@@ -7,6 +7,7 @@ import { reguaDeDocumentos } from './documentos/regua.job';
 import { documentosPedidosIndicators } from './documentos-pedidos/documentos-pedidos.indicators';
 import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos.routes';
 import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.succession';
+import { fluxoRoutes } from './fluxo/fluxo.routes';
 import { implantacaoOpenItems } from './implantacao.open-items';
 import { implantacaoRecords } from './implantacao.records';
 import { forgetInImplantacoes, implantacaoTitularSections } from './implantacao.titular';
@@ -23,7 +24,7 @@ import { implantacoesIndicators } from './implantacoes/implantacoes.indicators';
 import { implantacoesOverview } from './implantacoes/implantacoes.overview';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
 import { implantacaoParent } from './saude/implantacao.task-parent';
-import { recalcularTodas } from './saude/recalcular';
+import { recalcularTodas } from './saude/seguir';
 
 export const implantacaoArea: Area = {
   name: 'implantacao',
@@ -31,6 +32,7 @@ export const implantacaoArea: Area = {
     documentosPedidosRoutes,
     assumirRoutes,
     checkinsRoutes,
+    fluxoRoutes,
     implantacaoModelosRoutes,
     implantacoesRoutes,
   ],

@@ -1,5 +1,6 @@
 import type { Actor } from '../app/actor';
 import type { Trail } from '../app/author';
+import type { AppContext } from '../app/context';
 import type { Audit } from '../audit/audit';
 import type { Transaction } from '../database/database';
 import type { Reader } from './area';
@@ -54,5 +55,12 @@ export interface TaskParent {
   /** The same, holding the record for the transaction, so that it cannot be closed meanwhile. */
   hold(tx: Transaction, id: number, tarefas: readonly TaskAtHand[]): Promise<ParentState>;
   /** What follows for the record when tasks of it changed: its progress, its own beginning. */
-  follow(tx: Transaction, audit: Audit, id: number, mudou: { iniciada: boolean }, por: Trail): Promise<void>;
+  follow(
+    tx: Transaction,
+    audit: Audit,
+    id: number,
+    mudou: { iniciada: boolean },
+    por: Trail,
+    produto: Pick<AppContext, 'areas' | 'config' | 'now'>,
+  ): Promise<void>;
 }

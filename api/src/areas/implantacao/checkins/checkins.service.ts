@@ -29,7 +29,7 @@ import {
   insertCheckins,
   writeCheckin,
 } from '../implantacao-registro/checkin.writer';
-import { recalcularImplantacoes } from '../saude/recalcular';
+import { seguirImplantacoes } from '../saude/seguir';
 import { type DoCheckin, holdCheckin, holdImplantacao } from './checkins.repository';
 import { mailConvite } from './convite';
 
@@ -117,7 +117,7 @@ export function registerCheckin(scope: Scope, uuid: string, form: CheckinRegistr
     record(audit, dela, planned ? 'Alterou' : 'Criou', planned, saved, pendencias);
     await makePendencias(tx, audit, scope, dela, saved, pendencias, pessoas);
     if (proximo_em !== null) await planNext(tx, dela.id, proximo_em, por);
-    await recalcularImplantacoes(tx, [dela.id], dateIn(por.now));
+    await seguirImplantacoes(tx, audit, scope, [dela.id], por.now);
     if (form.humor === 'ruim') await tellLeaders(tx, scope, dela, form.resumo);
     return { uuid: saved.uuid, versao: saved.versao };
   });

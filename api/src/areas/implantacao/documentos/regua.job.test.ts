@@ -155,7 +155,7 @@ describeDatabase('the ladder of reminders of an implantação', (database) => {
     const ligar = await orm()
       .select({ titulo: tarefa.titulo, responsavel: tarefa.responsavel_id, vence: tarefa.data_vencimento })
       .from(tarefa)
-      .where(eq(tarefa.implantacao_id, id));
+      .where(and(eq(tarefa.implantacao_id, id), eq(tarefa.titulo, 'Ligar para o cliente')));
     expect(ligar).toEqual([{ titulo: 'Ligar para o cliente', responsavel: gestor.id, vence: '2026-11-05' }]);
   });
 

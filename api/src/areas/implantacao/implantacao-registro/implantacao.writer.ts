@@ -218,3 +218,40 @@ export async function writeFases(
   }
   return ids;
 }
+
+/** Writes how a held phase stands, or its planned days. @returns it as it is now */
+export async function writeFase(
+  tx: Transaction,
+  id: number,
+  colunas: Partial<
+    Pick<
+      typeof implantacao_fase.$inferInsert,
+      'status' | 'inicio_real' | 'fim_real' | 'concluida_por_id' | 'inicio_previsto' | 'fim_previsto'
+    >
+  >,
+  por: Trail,
+): Promise<typeof implantacao_fase.$inferSelect> {
+  const [saved] = await tx
+    .update(implantacao_fase)
+    .set({ ...colunas, ...touched(por, por.now) })
+    .where(eq(implantacao_fase.id, id))
+    .returning();
+  if (!saved) throw new Error('A held phase is gone.');
+  return saved;
+}
+
+/** Writes dates and the client's note of a held implantação; its status has a way of its own. */
+export async function writeImplantacao(
+  tx: Transaction,
+  id: number,
+  colunas: Partial<Pick<Values, 'data_golive' | 'data_prevista_fim' | 'nota_cliente'>>,
+  por: Trail,
+): Promise<ImplantacaoRow> {
+  const [saved] = await tx
+    .update(implantacao)
+    .set({ ...colunas, ...touched(por, por.now) })
+    .where(eq(implantacao.id, id))
+    .returning();
+  if (!saved) throw new Error('A held implantação is gone.');
+  return saved;
+}

@@ -3,6 +3,7 @@ import { may } from '../../../platform/app/actor';
 import type { DocumentParent } from '../../../platform/area/document-parent';
 import { implantacaoAberta } from '../../../platform/area/open-rows';
 import { documento_pedido, implantacao } from '../../../platform/database/schema';
+import { seguirImplantacoes } from '../saude/seguir';
 import { implantacaoRows } from './implantacoes.rows';
 
 /** A start asks its client for documents until it is over. */
@@ -45,12 +46,18 @@ export const implantacaoAsks: DocumentParent = {
         responsavelId: implantacao.responsavel_id,
       })
       .from(implantacao)
-      .where(and(eq(implantacao.id, id), isNull(implantacao.excluido_em)));
+      .where(and(eq(implantacao.id, id), isNull(implantacao.excluido_em)))
+      .for('no key update');
     if (!row) return null;
     const { aberta, ...asking } = row;
     const recusa = aberta
       ? null
       : { codigo: 'implantacao_encerrada', texto: 'Esta implantação não recebe mais documentos.' };
     return { ...asking, recusa };
+  },
+  /** What its client does makes it the firm's turn. */
+  async received(tx, audit, context, id, { trail }) {
+    await seguirImplantacoes(tx, audit, context, [id], trail.now);
+    return null;
   },
 };

@@ -11,7 +11,7 @@ import {
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
-import { recalcularTodas } from './recalcular';
+import { recalcularTodas } from './seguir';
 
 const hoje = dateIn(new Date());
 

@@ -87,6 +87,13 @@ async function diasDe(
   return dias;
 }
 
+/** Whatever the client did last: a file, an answer, a task of his, a page that writes. */
+export const ultimaAcaoDoCliente = sql<string | null>`greatest(${implantacao}.cliente_ativo_em,
+  (select max(d.resposta_em) from documento_pedido d where d.implantacao_id = ${implantacao}.id),
+  (select max(a.criado_em) from anexo a join documento_pedido d on d.id = a.entidade_id
+    where a.entidade = 'documento_pedido' and a.origem <> 'interno' and d.implantacao_id = ${implantacao}.id),
+  (select max(t.concluida_em) from tarefa t where t.implantacao_id = ${implantacao}.id and t.lado = 'cliente'))`;
+
 function selectSinais(orm: Reader, ids: readonly number[], hoje: string) {
   const i = sql`${implantacao}.id`;
   const devidos = sql`from documento_pedido d where d.implantacao_id = ${i} and d.excluido_em is null
@@ -105,12 +112,7 @@ function selectSinais(orm: Reader, ids: readonly number[], hoje: string) {
       municipio_ibge: cliente.municipio_ibge,
       documentos_devidos: sql<number>`(select count(*)::int ${devidos})`,
       documentos_resolvidos: sql<number>`(select count(*)::int ${devidos} and d.status in ('aprovado', 'dispensado'))`,
-      /** Whatever the client did last: a file, an answer, a task of his, a page that writes. */
-      cliente_ativo_em: sql<string | null>`greatest(${implantacao}.cliente_ativo_em,
-        (select max(d.resposta_em) from documento_pedido d where d.implantacao_id = ${i}),
-        (select max(a.criado_em) from anexo a join documento_pedido d on d.id = a.entidade_id
-          where a.entidade = 'documento_pedido' and a.origem <> 'interno' and d.implantacao_id = ${i}),
-        (select max(t.concluida_em) from tarefa t where t.implantacao_id = ${i} and t.lado = 'cliente'))`,
+      cliente_ativo_em: ultimaAcaoDoCliente,
       checkin_humor: sql<string | null>`(select k.humor ${ultimo})`,
       checkin_em: sql<string | null>`(select k.data::text ${ultimo})`,
       impedimentos: sql<number>`(select count(*)::int from tarefa_impedimento p where p.resolvido_em is null

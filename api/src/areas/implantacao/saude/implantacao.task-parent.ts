@@ -3,11 +3,10 @@ import {
   implantacaoStatusLabels,
 } from '@gestao/shared/contracts/operacao/implantacoes';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
-import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import type { ParentState, TaskParent } from '../../../platform/area/task-parent';
 import { implantacao } from '../../../platform/database/schema';
-import { recalcularImplantacoes } from './recalcular';
+import { seguirImplantacoes } from './seguir';
 
 /** An implantação as its tasks need it: one that is over keeps them as they are, and each change counts it again. */
 export const implantacaoParent: TaskParent = {
@@ -22,8 +21,8 @@ export const implantacaoParent: TaskParent = {
     const [row] = await tx.select().from(implantacao).where(eq(implantacao.id, id)).for('no key update');
     return stateOf(row);
   },
-  async follow(tx, _audit, id, _mudou, { now }) {
-    await recalcularImplantacoes(tx, [id], dateIn(now));
+  async follow(tx, audit, id, _mudou, { now }, produto) {
+    await seguirImplantacoes(tx, audit, produto, [id], now);
   },
 };
 

@@ -112,14 +112,14 @@ function absenceWorkOf(papel: RepassePapel, coluna: Coluna): AbsenceWork {
       }
       return held;
     },
-    async give(tx, audit, { areas }, changes, motivo, por) {
+    async give(tx, audit, produto, changes, motivo, por) {
       const uuids = changes.map(({ uuid }) => uuid);
       const rows = await tx.select().from(tarefa).where(inArray(tarefa.uuid, uuids)).orderBy(tarefa.id);
       const dadas = rows.flatMap((row) => {
         const para = changes.find(({ uuid }) => uuid === row.uuid);
         return para ? [{ row, paraId: para.paraId }] : [];
       });
-      await giveTarefas(tx, audit, areas, dadas, { coluna, motivo }, por);
+      await giveTarefas(tx, audit, produto, dadas, { coluna, motivo }, por);
     },
   };
 }

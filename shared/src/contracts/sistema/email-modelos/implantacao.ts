@@ -133,6 +133,24 @@ export const modelosDeImplantacao = define({
     assunto: 'O seu manual da {empresa} está pronto',
     corpo: text('O manual de {cliente} está disponível neste endereço:', '{link}'),
   },
+  implantacao_pausada: {
+    rotulo: 'Implantação pausada',
+    quando: 'Quando a implantação de um cliente é pausada.',
+    variaveis: { nome, empresa, cliente, motivo, retorno: v('Volta prevista', '15 de dezembro de 2026') },
+    assunto: 'A implantação de {cliente} está pausada',
+    corpo: text(
+      'Pausamos a implantação de {cliente}:',
+      '{motivo}',
+      'Pretendemos retomar em {retorno}. Até lá você não recebe lembretes; os prazos mudam quando voltarmos.',
+    ),
+  },
+  implantacao_retomada: {
+    rotulo: 'Implantação retomada',
+    quando: 'Quando a implantação de um cliente volta de uma pausa.',
+    variaveis: { nome, empresa, cliente },
+    assunto: 'A implantação de {cliente} continua',
+    corpo: text('Retomamos a implantação de {cliente}. Os prazos foram ajustados pelos dias de pausa.'),
+  },
   fechamento_concluido: {
     rotulo: 'Fechamento concluído',
     quando: 'Ao concluir a competência de um cliente.',

@@ -9,6 +9,7 @@ import { passagens } from './cliente-status.rules';
 export type MudancaDeStatus =
   | { para: 'suspenso'; motivo: string }
   | { para: 'ativo' }
+  | { para: 'prospecto' }
   /** @param fim last day of the contract, `AAAA-MM-DD` */
   | { para: 'encerrado'; motivo: string; fim: string }
   /** @param inicio first day of the contract, `AAAA-MM-DD` */
@@ -64,6 +65,8 @@ function colunasDe(mudanca: MudancaDeStatus): ColunasDoCliente {
       return { suspensao_motivo: mudanca.motivo };
     case 'ativo':
       return { suspensao_motivo: null };
+    case 'prospecto':
+      return { suspensao_motivo: null, data_inicio_contrato: null, data_fim_contrato: null };
     case 'encerrado':
       return {
         suspensao_motivo: null,

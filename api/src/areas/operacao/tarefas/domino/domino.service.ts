@@ -286,7 +286,7 @@ async function moveDatas(
     });
   }
   const rows = linhas.map(({ row }) => row);
-  await followParents(tx, audit, scope.areas, rows, { iniciada: false }, por);
+  await followParents(tx, audit, scope, rows, { iniciada: false }, por);
   return versoes;
 }
 

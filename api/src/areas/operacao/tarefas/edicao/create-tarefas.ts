@@ -64,7 +64,7 @@ export async function createTarefas(
   );
   if (registra) await record(tx, audit, saved);
   if (avisa) await notifyAssigned(tx, contexto, saved);
-  await followParents(tx, audit, areas, saved, { iniciada: false }, por);
+  await followParents(tx, audit, contexto, saved, { iniciada: false }, por);
   return saved;
 }
 

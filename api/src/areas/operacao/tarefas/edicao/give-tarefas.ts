@@ -1,5 +1,5 @@
 import type { Trail } from '../../../../platform/app/author';
-import type { Areas } from '../../../../platform/area/area';
+import type { AppContext } from '../../../../platform/app/context';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
@@ -14,7 +14,7 @@ import { registrosDe } from './tarefa-registro';
 export async function giveTarefas(
   tx: Transaction,
   audit: Audit,
-  areas: Areas,
+  produto: Pick<AppContext, 'areas' | 'config' | 'now'>,
   dadas: readonly { row: TarefaRow; paraId: number }[],
   { coluna, motivo }: { coluna: 'responsavel_id' | 'revisor_id'; motivo: string | null },
   por: Trail,
@@ -38,6 +38,6 @@ export async function giveTarefas(
       depois: { ...depois.get(row.id), motivo },
     });
   }
-  await followParents(tx, audit, areas, saved, { iniciada: false }, por);
+  await followParents(tx, audit, produto, saved, { iniciada: false }, por);
   return saved;
 }

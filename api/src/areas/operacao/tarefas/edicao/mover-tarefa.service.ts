@@ -89,7 +89,7 @@ export function moveTarefa(scope: Scope, uuid: string, form: TarefaLugar) {
         antes: registro.get(one.id),
         depois: novo.get(one.id),
       });
-    await followParents(tx, audit, areas, [...antes, ...depois], { iniciada: false }, por);
+    await followParents(tx, audit, scope, [...antes, ...depois], { iniciada: false }, por);
     return { uuid, versao: depois.find(({ id }) => id === row.id)?.versao ?? row.versao };
   });
 }

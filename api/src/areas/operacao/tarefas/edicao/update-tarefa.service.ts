@@ -155,7 +155,7 @@ export async function saveEdicao(
     antes: { ...antes, motivo: null },
     depois: { ...(await registro(saved)), motivo },
   });
-  await followParents(tx, audit, scope.areas, [saved], { iniciada: false }, por);
+  await followParents(tx, audit, scope, [saved], { iniciada: false }, por);
   return saved;
 }
 

@@ -73,6 +73,6 @@ export async function changeTarefaStatus(
     await notifyReleased(tx, contexto, ids);
   } else if (reabre) await markReopenedBefore(tx, ids, por);
   const iniciada = [para, via].includes('em_andamento') || para === 'em_revisao' || para === 'concluida';
-  await followParents(tx, audit, contexto.areas, saved, { iniciada }, por);
+  await followParents(tx, audit, contexto, saved, { iniciada }, por);
   return saved.sort((one, other) => one.id - other.id);
 }

@@ -73,7 +73,7 @@ export function tickChecklist(
       antes: { checklist: `${item.texto}: ${checklistAcaoLabels[antes]}`, motivo: item.motivo },
       depois: { checklist: `${item.texto}: ${checklistAcaoLabels[form.acao]}`, motivo: form.motivo },
     });
-    await followParents(tx, audit, scope.areas, [row], { iniciada: false }, trailOf(scope));
+    await followParents(tx, audit, scope, [row], { iniciada: false }, trailOf(scope));
     return salva();
   });
 }

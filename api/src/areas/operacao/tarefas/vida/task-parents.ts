@@ -1,4 +1,5 @@
 import type { Trail } from '../../../../platform/app/author';
+import type { AppContext } from '../../../../platform/app/context';
 import { ruleRefusal } from '../../../../platform/app/refusal';
 import { type Areas, offered, type Reader } from '../../../../platform/area/area';
 import type { ParentState, TaskAtHand, TaskParent } from '../../../../platform/area/task-parent';
@@ -66,10 +67,11 @@ export async function holdParents(
 export async function followParents(
   tx: Transaction,
   audit: Audit,
-  areas: Areas,
+  produto: Pick<AppContext, 'areas' | 'config' | 'now'>,
   rows: readonly ChavesDaTarefa[],
   mudou: { iniciada: boolean },
   por: Trail,
 ): Promise<void> {
-  for (const [parent, id] of parentsOf(areas, rows)) await parent.follow(tx, audit, id, mudou, por);
+  for (const [parent, id] of parentsOf(produto.areas, rows))
+    await parent.follow(tx, audit, id, mudou, por, produto);
 }
