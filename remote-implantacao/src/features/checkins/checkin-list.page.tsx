@@ -2,10 +2,13 @@ import { formatDate } from '@gestao/shared/config';
 import { type Checkin, humorLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { call } from '@gestao/shared/http';
 import { PageLink } from '@gestao/shared/router';
-import { Kpi, KpiRow, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { Button, fetchedPart, Kpi, KpiRow, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage, type ListParams } from '@gestao/shared/ui/table';
+import { useState } from 'react';
 import { checkinTone, humorTone } from '../../components/tones';
 import { texts } from '../../texts/checkins';
+
+const RegistrarDialog = fetchedPart(async () => (await import('./registrar-dialog')).RegistrarDialog);
 
 const fetchCheckins = (query: ListParams, signal: AbortSignal) =>
   call('GET /implantacoes/checkins', { query, signal });
@@ -45,50 +48,68 @@ const columns: Column<Checkin>[] = [
 
 /** Check-ins due, late and done, of the onboardings a person takes part in. */
 export default function CheckinListPage() {
+  const [aberto, setAberto] = useState<Checkin>();
   return (
-    <ListPage<Checkin>
-      id="checkins"
-      title={texts.title}
-      context={(result) => `${result.total} ${result.total === 1 ? texts.one : texts.many}`}
-      fetch={fetchCheckins}
-      columns={columns}
-      rowKey={(row) => row.uuid}
-      rowLabel={(row) => `${row.tipo_label} ${row.cliente}`}
-      panel={{
-        title: (row) => `${row.tipo_label} · ${row.cliente}`,
-        content: (row) => (
-          <Stack>
-            <p>{row.resumo ?? texts.noSummary}</p>
-            <PageLink page="implantacoes.detail" params={{ uuid: row.implantacao_uuid }}>
-              {texts.open}
-            </PageLink>
-          </Stack>
-        ),
-      }}
-      filters={[
-        { kind: 'one', key: 'situacao', label: texts.situation, options: filterOptions(texts.situations) },
-        { kind: 'many', key: 'humor', label: texts.mood, options: filterOptions(humorLabels) },
-      ]}
-      empty={{ text: texts.empty, hint: texts.emptyHint }}
-    >
-      {(result) =>
-        result && (
-          <KpiRow label={texts.figures}>
-            <Kpi
-              label={texts.late}
-              value={result.agregados.atrasados ?? 0}
-              tone={result.agregados.atrasados ? 'red' : undefined}
-            />
-            <Kpi label={texts.week} value={result.agregados.semana ?? 0} />
-            <Kpi label={texts.month} value={result.agregados.registrados_mes ?? 0} />
-            <Kpi
-              label={texts.bad}
-              value={result.agregados.ruins_mes ?? 0}
-              tone={result.agregados.ruins_mes ? 'red' : undefined}
-            />
-          </KpiRow>
-        )
-      }
-    </ListPage>
+    <>
+      <ListPage<Checkin>
+        id="checkins"
+        title={texts.title}
+        context={(result) => `${result.total} ${result.total === 1 ? texts.one : texts.many}`}
+        fetch={fetchCheckins}
+        columns={columns}
+        rowKey={(row) => row.uuid}
+        rowLabel={(row) => `${row.tipo_label} ${row.cliente}`}
+        rowMenu={(row) =>
+          row.humor ? [] : [{ label: texts.register.action, icon: 'check', onSelect: () => setAberto(row) }]
+        }
+        panel={{
+          title: (row) => `${row.tipo_label} · ${row.cliente}`,
+          content: (row) => (
+            <Stack>
+              <p>{row.resumo ?? texts.noSummary}</p>
+              {!row.humor && (
+                <Button kind="primary" onClick={() => setAberto(row)}>
+                  {texts.register.action}
+                </Button>
+              )}
+              <PageLink page="implantacoes.detail" params={{ uuid: row.implantacao_uuid }}>
+                {texts.open}
+              </PageLink>
+            </Stack>
+          ),
+        }}
+        filters={[
+          { kind: 'one', key: 'situacao', label: texts.situation, options: filterOptions(texts.situations) },
+          { kind: 'many', key: 'humor', label: texts.mood, options: filterOptions(humorLabels) },
+        ]}
+        empty={{ text: texts.empty, hint: texts.emptyHint }}
+      >
+        {(result) =>
+          result && (
+            <KpiRow label={texts.figures}>
+              <Kpi
+                label={texts.late}
+                value={result.agregados.atrasados ?? 0}
+                tone={result.agregados.atrasados ? 'red' : undefined}
+              />
+              <Kpi label={texts.week} value={result.agregados.semana ?? 0} />
+              <Kpi label={texts.month} value={result.agregados.registrados_mes ?? 0} />
+              <Kpi
+                label={texts.bad}
+                value={result.agregados.ruins_mes ?? 0}
+                tone={result.agregados.ruins_mes ? 'red' : undefined}
+              />
+            </KpiRow>
+          )
+        }
+      </ListPage>
+      {aberto && (
+        <RegistrarDialog
+          uuid={aberto.implantacao_uuid}
+          checkin={aberto.uuid}
+          onClose={() => setAberto(undefined)}
+        />
+      )}
+    </>
   );
 }

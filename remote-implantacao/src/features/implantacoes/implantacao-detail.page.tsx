@@ -57,7 +57,7 @@ function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
       id: 'checkins',
       label: t.checkins,
       count: implantacao.checkins.length,
-      content: () => <CheckinsTab checkins={implantacao.checkins} />,
+      content: () => <CheckinsTab uuid={implantacao.uuid} />,
     },
     {
       id: 'mensagens',

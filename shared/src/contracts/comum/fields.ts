@@ -23,6 +23,13 @@ export const optionalTextField = (max: number) =>
     .nullable()
     .transform((value) => (value === '' ? null : value));
 
+/** `HH:MM` on the firm's clock; `null` where there is none. */
+export const optionalHora = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Hora inválida.')
+  .nullable()
+  .transform((hora) => (hora === '' ? null : hora));
+
 /** Reference to another record that may be missing. */
 export const optionalRef = z.uuid('Opção inválida.').nullable();
 /** Reference to another record. */

@@ -1,23 +1,26 @@
 import { z } from 'zod';
-import { optionalTextField, optionSchema, requiredRef, textField, versaoField } from '../comum/fields';
+import {
+  optionalHora,
+  optionalTextField,
+  optionSchema,
+  requiredRef,
+  textField,
+  versaoField,
+} from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { dataSchema } from '../comum/labels';
-import { checkinSchema, checkinTipoLabels, humorSchema } from '../operacao/implantacoes';
+import { checkinSchema, checkinTipoLabels, humorLabels } from '../operacao/implantacoes';
 import { ladoLabels } from '../operacao/values/tarefas';
 import { canalLabels } from './values/checkins';
 
 const tipo = z.enum(Object.keys(checkinTipoLabels) as [keyof typeof checkinTipoLabels]);
 const canal = z.enum(Object.keys(canalLabels) as [keyof typeof canalLabels]).nullable();
-const hora = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use HH:MM.')
-  .nullable();
 
 /** A check-in that is planned: its contact gets an invitation where asked. */
 export const checkinPlanoFormSchema = z.strictObject({
   tipo,
   data: dataSchema,
-  hora: hora.default(null),
+  hora: optionalHora.default(null),
   canal: canal.default(null),
   participantes: optionalTextField(300),
   /** Sends the invitation to the contact of the implantação. */
@@ -45,7 +48,7 @@ export const checkinRegistroFormSchema = z
     data: dataSchema,
     canal: canal.default(null),
     participantes: optionalTextField(300),
-    humor: humorSchema,
+    humor: z.enum(Object.keys(humorLabels) as [keyof typeof humorLabels], 'Diga como foi.'),
     resumo: textField(2000),
     decisoes: optionalTextField(2000),
     visivel_cliente: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daysBetween, weekdayOf } from '../../rules/calendar';
 import {
+  optionalHora,
   optionalRef,
   optionalTextField,
   optionSchema,
@@ -15,12 +16,6 @@ import { alcanceLabels, frequenciaLabels, respostaLabels } from './values/evento
 
 export { alcanceLabels, frequenciaLabels, respostaLabels } from './values/evento';
 
-/** `HH:MM` on the firm's clock. */
-const horaSchema = z
-  .string()
-  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Hora inválida.')
-  .nullable()
-  .transform((hora) => (hora === '' ? null : hora));
 /** Longest event, in days. */
 const maiorEvento = 31;
 
@@ -42,10 +37,10 @@ const fields = {
   dia_inteiro: z.boolean(),
   data_inicio: dataSchema,
   /** `null` for the whole day. */
-  hora_inicio: horaSchema,
+  hora_inicio: optionalHora,
   /** Inclusive. */
   data_fim: dataSchema,
-  hora_fim: horaSchema,
+  hora_fim: optionalHora,
   cliente_uuid: optionalRef,
   visivel_cliente: z.boolean(),
   local: optionalTextField(140),
@@ -100,7 +95,7 @@ export type EventoUpdate = z.infer<typeof eventoUpdateSchema>;
 export const eventoMoveSchema = z.strictObject({
   data_inicio: dataSchema,
   /** `null` keeps the hour. */
-  hora_inicio: horaSchema,
+  hora_inicio: optionalHora,
   ...alcance,
   versao: versaoField,
 });

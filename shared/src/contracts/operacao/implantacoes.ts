@@ -5,9 +5,19 @@ import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
 import { anexoVerificacoes } from '../comum/values/anexos';
 import { papelRaciSchema } from '../publico/publico';
-import { humorLabels, implantacaoStatusLabels, saudeFaixaLabels } from './values/implantacoes';
+import {
+  checkinTipoLabels,
+  humorLabels,
+  implantacaoStatusLabels,
+  saudeFaixaLabels,
+} from './values/implantacoes';
 
-export { humorLabels, implantacaoStatusLabels, saudeFaixaLabels } from './values/implantacoes';
+export {
+  checkinTipoLabels,
+  humorLabels,
+  implantacaoStatusLabels,
+  saudeFaixaLabels,
+} from './values/implantacoes';
 
 export const implantacaoStatusSchema = enumOf(implantacaoStatusLabels);
 export type ImplantacaoStatus = z.infer<typeof implantacaoStatusSchema>;
@@ -45,14 +55,6 @@ export type MatrizSituacao = z.infer<typeof matrizSituacaoSchema>;
 export const humorSchema = enumOf(humorLabels);
 export type Humor = z.infer<typeof humorSchema>;
 
-export const checkinTipoLabels = {
-  kickoff: 'Kickoff',
-  semanal: 'Semanal',
-  fase: 'Fase',
-  go_live: 'Go-live',
-  pos_30_dias: 'Pós 30 dias',
-  extra: 'Extra',
-} as const;
 export const checkinTipoSchema = enumOf(checkinTipoLabels);
 
 /** Implantação as lists show it (docs/domain/implantacao.md#implantacao). */

@@ -28,3 +28,12 @@ export const saudeParteLabels = {
 } as const;
 
 export const humorLabels = { bom: 'Bom', neutro: 'Neutro', ruim: 'Ruim' } as const;
+
+export const checkinTipoLabels = {
+  kickoff: 'Kickoff',
+  semanal: 'Semanal',
+  fase: 'Fase',
+  go_live: 'Go-live',
+  pos_30_dias: 'Pós 30 dias',
+  extra: 'Extra',
+} as const;

@@ -72,6 +72,42 @@ test('fields can depend on each other and repeat', async () => {
   );
 });
 
+test('a new row is not wrong before anybody was in it', async () => {
+  function Rows() {
+    const { rows, add } = useFormRows<{ nome: string }>('contatos');
+    return (
+      <>
+        {rows.map((row, index) => (
+          <TextField key={row.id} name={`contatos.${index}.nome`} label={`Contato ${index + 1}`} />
+        ))}
+        <button type="button" onClick={() => add({ nome: '' })}>
+          Mais um
+        </button>
+      </>
+    );
+  }
+  const { user } = renderPage(
+    <Form
+      schema={z.object({ contatos: z.array(z.object({ nome: z.string().min(1) })) })}
+      defaultValues={{ contatos: [] }}
+      onSubmit={() => {}}
+    >
+      <Rows />
+    </Form>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Mais um' }));
+  await user.click(screen.getByRole('button', { name: 'Mais um' }));
+  await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(2));
+  await user.type(screen.getByRole('textbox', { name: 'Contato 1' }), 'A{Backspace}');
+  await user.tab();
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Contato 1' })).toHaveAccessibleDescription(
+      'Campo obrigatório.',
+    ),
+  );
+  expect(screen.getByRole('textbox', { name: 'Contato 2' })).not.toHaveAccessibleDescription();
+});
+
 test('a version read meanwhile takes nothing away that was added; once sent, the form is filled from it', async () => {
   const schema = z.object({ contatos: z.array(z.object({ nome: z.string().min(1) })), versao: z.number() });
   const sent = jest.fn();

@@ -55,7 +55,7 @@ export function schemaSource<In, Out>(schema: FormSchema<In, Out>): SchemaSource
 export function schemaResolver<In extends FieldValues, Out>(
   source: SchemaSource<In, Out>,
 ): Resolver<In, unknown, Out> {
-  return async (values) => {
+  return async (values, _context, { names }) => {
     const schema = await source.load().catch(() => undefined);
     if (!schema) {
       const root = { type: 'connection', message: httpErrors.connection };
@@ -64,14 +64,28 @@ export function schemaResolver<In extends FieldValues, Out>(
     const result = await schema.safeParseAsync(values, { error: (issue) => issueText(issue as RawIssue) });
     if (result.success) return { values: result.data, errors: {} };
     const errors: Record<string, unknown> = {};
+    const rows = listOf(values, names);
     for (const issue of result.error.issues) {
       const path = issue.path.map(String);
+      if (rows && path.length > rows.length && rows.every((key, index) => key === path[index])) continue;
       // A list's own error stands beside the errors of its items.
       if (Array.isArray(at(values, path))) path.push('root');
       place(errors, path.length > 0 ? path : ['root'], { type: issue.code, message: issue.message });
     }
     return { values: {}, errors: errors as FieldErrors<In> };
   };
+}
+
+/**
+ * The list that is checked because a row came or went: what stands in its rows is checked when it is left, so that a new
+ * row is not red before anybody wrote in it.
+ */
+function listOf(values: unknown, names: readonly string[] | undefined): readonly string[] | undefined {
+  const [name] = names ?? [];
+  if (name === undefined || names?.length !== 1) return undefined;
+  const path = name.split('.');
+  const list = at(values, path);
+  return Array.isArray(list) && list.some((item) => typeof item === 'object') ? path : undefined;
 }
 
 function at(source: unknown, path: readonly string[]): unknown {
