@@ -60,6 +60,13 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /processos/:uuid/passos': step,
   'PUT /processos/:uuid/medicao': 'what steps took, once put in place: processos',
   'POST /processos/:uuid/projeto': 'a project made of what changes: processos',
+  'POST /implantacoes/massa': many,
+  'POST /implantacoes/:uuid/documentos':
+    'one document or one for each month, read back in implantacao/documentos',
+  'PUT /implantacoes/:uuid/documentos/:documento/prazo':
+    'of a document, by the list it answers with: implantacao/documentos',
+  'POST /implantacoes/:uuid/documentos/:documento/dispensa': step,
+  'POST /implantacoes/:uuid/documentos/cobranca': step,
   'POST /implantacoes/modelos/calendario': asks,
   'POST /implantacoes/modelos/:modelo/duplicar': step,
   'PUT /implantacoes/modelos/:modelo/status': step,

@@ -35,6 +35,7 @@ import { revisoesDiffCalls } from './comercial/revisoes-diff.calls';
 import { volumesCalls } from './comercial/volumes.calls';
 import { assumirCalls } from './implantacao/assumir.calls';
 import { checkinsCalls } from './implantacao/checkins.calls';
+import { documentosDaImplantacaoCalls } from './implantacao/documentos.calls';
 import { fluxoCalls } from './implantacao/fluxo.calls';
 import { implantacaoModelosCalls } from './implantacao/implantacao-modelos.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
@@ -129,6 +130,7 @@ export interface Calls
     Of<typeof assumirCalls>,
     Of<typeof checkinsCalls>,
     Of<typeof fluxoCalls>,
+    Of<typeof documentosDaImplantacaoCalls>,
     Of<typeof implantacaoModelosCalls>,
     Of<typeof implantacoesCalls>,
     Of<typeof calendarioCalls>,
@@ -218,6 +220,7 @@ export const everyCall: Calls = {
   ...assumirCalls,
   ...checkinsCalls,
   ...fluxoCalls,
+  ...documentosDaImplantacaoCalls,
   ...implantacaoModelosCalls,
   ...implantacoesCalls,
   ...calendarioCalls,

@@ -3,6 +3,7 @@ import { implantacao } from '../../platform/database/schema';
 import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
 import { assumirRoutes } from './assumir/assumir.routes';
 import { checkinsRoutes } from './checkins/checkins.routes';
+import { documentosDaImplantacaoRoutes } from './documentos/documentos.routes';
 import { reguaDeDocumentos } from './documentos/regua.job';
 import { documentosPedidosIndicators } from './documentos-pedidos/documentos-pedidos.indicators';
 import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos.routes';
@@ -33,6 +34,7 @@ export const implantacaoArea: Area = {
     assumirRoutes,
     checkinsRoutes,
     fluxoRoutes,
+    documentosDaImplantacaoRoutes,
     implantacaoModelosRoutes,
     implantacoesRoutes,
   ],

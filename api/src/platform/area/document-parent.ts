@@ -34,6 +34,13 @@ export interface DocumentParent {
   deCliente(clienteId: number): SQL;
   /** How it stands, holding it for the transaction where a document that comes changes it. */
   hold(tx: Transaction, areas: Areas, id: number): Promise<AskingRecord | null>;
+  /** Counts anew what it shows of its documents: one of them changed, whoever did it. */
+  follow?(
+    tx: Transaction,
+    audit: Audit,
+    context: Pick<AppContext, 'areas' | 'config' | 'now'>,
+    id: number,
+  ): Promise<void>;
   /** What follows for it when a document came that was owed, or its client answered instead. @returns what is told with it, if anything */
   received?(
     tx: Transaction,

@@ -6,6 +6,7 @@ import { ruleRefusal } from '../../../platform/app/refusal';
 import { audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { notify } from '../../sistema/notificacoes/notify';
+import { followDocumento } from './document-parents';
 import { writeResposta } from './documento.writer';
 import { doDocumento } from './documentos-recebidos';
 import { type Devedor, lockAberto, type Remetente } from './receive-documento';
@@ -63,6 +64,7 @@ export function answerDocumento(
       nome: por.nome,
       motivo: respondeu,
     });
+    await followDocumento(tx, audit, context, documento);
     const disse = prazo ? `pede prazo até ${formatDate(prazo)} para` : 'diz que não possui';
     await notify(tx, context, {
       evento: 'pedido_respondido',

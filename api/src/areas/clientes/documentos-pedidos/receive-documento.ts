@@ -10,7 +10,7 @@ import { anexo, cliente, documento_pedido } from '../../../platform/database/sch
 import { writeAnexo } from '../../sistema/anexos/anexo.writer';
 import { type IncomingFile, receiveFile } from '../../sistema/anexos/receive-file';
 import { notify } from '../../sistema/notificacoes/notify';
-import { parentOf } from './document-parents';
+import { followDocumento, parentOf } from './document-parents';
 import { markDocumentoEnviado } from './documento.writer';
 import { doDocumento } from './documentos-recebidos';
 
@@ -111,6 +111,7 @@ export async function receiveDocumento(
             rota: parent.rota(pede.uuid),
           });
         }
+        await followDocumento(tx, audit, context, documento);
         await kept?.(tx, stored);
         return { result: nome_original, kept: true };
       }),

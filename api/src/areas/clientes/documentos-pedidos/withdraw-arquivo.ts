@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { anexo } from '../../../platform/database/schema';
 import { removeAnexos } from '../../sistema/anexos/anexo.writer';
 import { notify } from '../../sistema/notificacoes/notify';
+import { followDocumento } from './document-parents';
 import { markDocumentoPendente } from './documento.writer';
 import { doDocumento } from './documentos-recebidos';
 import { type Devedor, lockAberto, type Remetente } from './receive-documento';
@@ -63,6 +64,7 @@ export function withdrawArquivo(
         depois: { status: 'pendente' },
       });
     }
+    await followDocumento(tx, audit, context, documento);
     await notify(tx, context, {
       evento: 'documento_recebido',
       usuarioIds: [pede.responsavelId ?? cliente.carteira_id],

@@ -47,6 +47,7 @@ export const implantacaoAsks: DocumentParent = {
       })
       .from(implantacao)
       .where(and(eq(implantacao.id, id), isNull(implantacao.excluido_em)))
+      // Before its documents, as everywhere: what comes for them changes how it goes.
       .for('no key update');
     if (!row) return null;
     const { aberta, ...asking } = row;
@@ -55,9 +56,8 @@ export const implantacaoAsks: DocumentParent = {
       : { codigo: 'implantacao_encerrada', texto: 'Esta implantação não recebe mais documentos.' };
     return { ...asking, recusa };
   },
-  /** What its client does makes it the firm's turn. */
-  async received(tx, audit, context, id, { trail }) {
-    await seguirImplantacoes(tx, audit, context, [id], trail.now);
-    return null;
+  /** What its client does makes it the firm's turn, and counts in how it goes. */
+  async follow(tx, audit, context, id) {
+    await seguirImplantacoes(tx, audit, context, [id], context.now());
   },
 };

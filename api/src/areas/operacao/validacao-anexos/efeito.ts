@@ -8,6 +8,7 @@ import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { anexo, documento_pedido, tarefa } from '../../../platform/database/schema';
 import { settleDocumento } from '../../clientes/documentos-pedidos/decide-documento';
+import { followDocumento } from '../../clientes/documentos-pedidos/document-parents';
 import { doDocumento } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import type { TarefaRow } from '../tarefas/tarefa.writer';
 import { notifyReturned, notifyReview } from '../tarefas/vida/avisos';
@@ -218,5 +219,6 @@ async function settle(
   if (!documento) throw new Error('A held document is gone.');
   const pede = { codigo: sobre?.codigo ?? '', sobre: sobre ?? undefined, clienteUuid };
   await settleDocumento(tx, audit, documento, pede, { status: para, motivo }, trailOf(scope));
+  await followDocumento(tx, audit, scope, documento);
   return { para, antes: { status: documento.status as DocumentoStatus, motivo: documento.motivo } };
 }

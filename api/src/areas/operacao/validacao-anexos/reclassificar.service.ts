@@ -15,7 +15,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { anexo, documento_pedido, tarefa } from '../../../platform/database/schema';
 import { contains } from '../../../platform/listing/text';
 import { settleDocumento } from '../../clientes/documentos-pedidos/decide-documento';
-import { owedBy, parentOf } from '../../clientes/documentos-pedidos/document-parents';
+import { followDocumento, owedBy, parentOf } from '../../clientes/documentos-pedidos/document-parents';
 import { markDocumentoEnviado } from '../../clientes/documentos-pedidos/documento.writer';
 import { doDocumento } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { recebeArquivo } from '../../clientes/documentos-pedidos/receive-documento';
@@ -189,6 +189,7 @@ async function leave(tx: Transaction, audit: Audit, scope: Scope, held: EmEspera
   if (restam > 0) return;
   const pede = { codigo: sobre?.codigo ?? '', sobre: sobre ?? undefined, clienteUuid };
   await settleDocumento(tx, audit, documento, pede, { status: 'pendente', motivo: null }, trailOf(scope));
+  await followDocumento(tx, audit, scope, documento);
 }
 
 /** It came for the document it is for now: as if the client had sent it there. */
@@ -218,4 +219,5 @@ async function arrive(
     nome: scope.actor.nome,
     motivo: 'O cliente enviou o que foi pedido.',
   });
+  await followDocumento(tx, audit, scope, documento);
 }

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Actor } from '../../../platform/app/actor';
+import type { Reader } from '../../../platform/area/area';
+import type { Transaction } from '../../../platform/database/database';
+import {
+  cliente,
+  documento_lembrete,
+  implantacao,
+  seletor,
+  documento_pedido as t,
+} from '../../../platform/database/schema';
+import type { DocumentoRow } from '../../clientes/documentos-pedidos/documento.writer';
+import { vivasDe } from '../implantacoes/implantacoes.repository';
+
+const colunas = {
+  id: implantacao.id,
+  uuid: implantacao.uuid,
+  codigo: implantacao.codigo,
+  status: implantacao.status,
+  responsavel_id: implantacao.responsavel_id,
+  contato_nome: implantacao.contato_nome,
+  contato_email: implantacao.contato_email,
+  assumida_em: implantacao.assumida_em,
+  cliente_id: implantacao.cliente_id,
+};
+export type ImplantacaoQuePede = Awaited<ReturnType<typeof findImplantacaoQuePede>>;
+
+/** An implantação that asks for documents, within the person's rows. */
+export async function findImplantacaoQuePede(orm: Reader, actor: Actor, uuid: string) {
+  const [row] = await orm
+    .select(colunas)
+    .from(implantacao)
+    .where(and(vivasDe(actor), eq(implantacao.uuid, uuid)));
+  return row;
+}
+
+/** The same, held until the end of the transaction, with its client. */
+export async function holdImplantacaoQuePede(tx: Transaction, actor: Actor, uuid: string) {
+  const [row] = await tx
+    .select(colunas)
+    .from(implantacao)
+    .where(and(vivasDe(actor), eq(implantacao.uuid, uuid)))
+    .for('no key update');
+  if (!row) return undefined;
+  const [dele] = await tx.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, row.cliente_id));
+  return { ...row, clienteUuid: dele?.uuid ?? null };
+}
+
+/** Documents of an implantação in their order. */
+export const selectDocumentos = (orm: Reader, implantacaoId: number): Promise<DocumentoRow[]> =>
+  orm
+    .select()
+    .from(t)
+    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em)))
+    .orderBy(asc(t.ordem), asc(t.id));
+
+export async function lockDocumento(
+  tx: Transaction,
+  implantacaoId: number,
+  uuid: string,
+): Promise<DocumentoRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.uuid, uuid), eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em)))
+    .for('update');
+  return row;
+}
+
+/** Reminders that went out for documents, oldest first. */
+export async function selectLembretes(orm: Reader, documentos: readonly number[]) {
+  if (documentos.length === 0) return [];
+  const l = documento_lembrete;
+  return orm
+    .select({ documento_id: l.documento_id, degrau: l.degrau, em: l.em, para: l.para })
+    .from(l)
+    .where(inArray(l.documento_id, [...documentos]))
+    .orderBy(asc(l.em), asc(l.id));
+}
+
+/** The firm's list of document types. */
+export const selectTipos = (orm: Reader) =>
+  orm
+    .select({ id: seletor.id, uuid: seletor.uuid, rotulo: seletor.rotulo })
+    .from(seletor)
+    .where(and(eq(seletor.grupo, 'tipo_documento'), eq(seletor.ativo, true), isNull(seletor.excluido_em)))
+    .orderBy(asc(seletor.ordem), asc(seletor.id));

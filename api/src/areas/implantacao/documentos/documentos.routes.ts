@@ -1,0 +1,37 @@
+import { documentosDaImplantacaoCalls } from '@gestao/shared/contracts/implantacao/documentos.calls';
+import type { App } from '../../../platform/app/context';
+import { scopeOf } from '../../../platform/app/scope';
+import { serve } from '../../../platform/app/serve';
+import { remindMany, remindNow } from './cobrar-agora';
+import {
+  changePrazo,
+  dispenseDocumento,
+  listDocumentosDaImplantacao,
+  requestDocumentos,
+  withdrawDocumento,
+} from './documentos.service';
+
+export async function documentosDaImplantacaoRoutes(app: App) {
+  const on = serve(app, documentosDaImplantacaoCalls);
+  on('GET /implantacoes/:uuid/documentos', async (request) => ({
+    data: await listDocumentosDaImplantacao(scopeOf(request), request.params.uuid),
+  }));
+  on('POST /implantacoes/:uuid/documentos', async (request) => ({
+    data: await requestDocumentos(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('PUT /implantacoes/:uuid/documentos/:documento/prazo', async (request) => ({
+    data: await changePrazo(scopeOf(request), request.params, request.body),
+  }));
+  on('POST /implantacoes/:uuid/documentos/:documento/dispensa', async (request) => ({
+    data: await dispenseDocumento(scopeOf(request), request.params, request.body),
+  }));
+  on('DELETE /implantacoes/:uuid/documentos/:documento', async (request) => {
+    await withdrawDocumento(scopeOf(request), request.params, request.query.versao);
+  });
+  on('POST /implantacoes/:uuid/documentos/cobranca', async (request) => ({
+    data: await remindNow(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('POST /implantacoes/massa', async (request) => ({
+    data: await remindMany(scopeOf(request), request.body),
+  }));
+}

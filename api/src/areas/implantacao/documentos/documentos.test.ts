@@ -1,0 +1,199 @@
+import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { and, asc, eq } from 'drizzle-orm';
+import {
+  cliente_contato,
+  documento_lembrete,
+  documento_pedido,
+  email_saida,
+  implantacao,
+} from '../../../platform/database/schema';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
+
+const hoje = dateIn(new Date());
+const prazo = addDays(hoje, 20);
+
+describeDatabase('documents of an implantação, as the office asks for them', (database) => {
+  const app = useSignedInApp(database);
+  const orm = () => database().orm;
+  let gestor: SignedInPerson;
+  let alheio: SignedInPerson;
+  let clienteId: number;
+  let joao: string;
+  let numero = 9200;
+  const nova = async (values: Partial<typeof implantacao.$inferInsert> = {}) => {
+    numero += 1;
+    const [row] = await orm()
+      .insert(implantacao)
+      .values({
+        codigo: `IMP-${numero}`,
+        cliente_id: clienteId,
+        competencia_inicial: '2026-12',
+        status: 'em_andamento',
+        responsavel_id: gestor.id,
+        contato_nome: 'Maria',
+        contato_email: 'maria@ipe.example',
+        data_inicio: hoje,
+        ...values,
+      })
+      .returning();
+    if (!row) throw new Error('No implantação.');
+    return row;
+  };
+  beforeAll(async () => {
+    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
+    alheio = await app().person('Implantação', { nome: 'Alheio' });
+    clienteId = (await createComercial(database(), gestor.id)).ipe.id;
+    const [row] = await orm()
+      .insert(cliente_contato)
+      .values({ cliente_id: clienteId, nome: 'João', email: 'joao@ipe.example' })
+      .returning();
+    joao = row?.uuid as string;
+  });
+  const pedido = (values: object = {}) => ({
+    nome: 'Balancete',
+    instrucoes: null,
+    obrigatorio: true,
+    prazo,
+    ...values,
+  });
+  const ask = (uuid: string, values: object = {}, who = gestor) =>
+    who.post(`/implantacoes/${uuid}/documentos`, pedido(values));
+  const list = async (uuid: string) => (await gestor.get(`/implantacoes/${uuid}/documentos`)).body.data;
+  const mailsOf = (uuid: string) =>
+    orm()
+      .select({ para: email_saida.para })
+      .from(email_saida)
+      .where(and(eq(email_saida.entidade_uuid, uuid), eq(email_saida.modelo, 'documentos_pendentes')))
+      .orderBy(asc(email_saida.id));
+
+  it('asks for one of each month of a range, of whom of the client it is, each name once', async () => {
+    const { uuid } = await nova();
+    const tipo = (await list(uuid)).tipos[0].valor;
+    const reply = await ask(uuid, {
+      nome: 'Extrato',
+      tipo_uuid: tipo,
+      competencia_inicio: '2026-11',
+      competencia_fim: '2027-01',
+      contato_uuid: joao,
+    });
+    expect([reply.status, reply.body.erros]).toEqual([200, undefined]);
+    expect(reply.body.data.itens).toMatchObject(
+      ['2026-11', '2026-12', '2027-01'].map((competencia) => ({
+        competencia,
+        nome: expect.stringMatching(/^Extrato \d\d\/\d{4}$/),
+        prazo,
+        com: { nome: 'João', email: 'joao@ipe.example' },
+        status: 'pendente',
+        muda: true,
+        lembretes: [],
+      })),
+    );
+    const erros = async (values: object) => (await ask(uuid, values)).body.erros;
+    expect(await erros({ nome: 'Extrato', competencia_inicio: '2026-12' })).toHaveProperty('nome');
+    expect(await erros({ prazo: addDays(hoje, -1) })).toHaveProperty('prazo');
+    expect(await erros({ competencia_inicio: '2027-01', competencia_fim: '2026-12' })).toHaveProperty(
+      'competencia_fim',
+    );
+    expect(await erros({ competencia_inicio: '2020-01', competencia_fim: '2026-12' })).toHaveProperty(
+      'competencia_fim',
+    );
+    expect(await erros({ competencia_fim: '2026-12' })).toHaveProperty('competencia_inicio');
+    expect(await erros({ contato_uuid: uuid })).toHaveProperty('contato_uuid');
+    expect(await erros({ tipo_uuid: uuid })).toHaveProperty('tipo_uuid');
+    expect((await list(uuid)).itens).toHaveLength(3);
+    expect((await ask(uuid, {}, alheio)).status).toBe(404);
+  });
+
+  it('gives another day, does without with a reason, takes back; counts how it goes each time', async () => {
+    const { id, uuid } = await nova({ data_inicio: addDays(hoje, -60) });
+    await orm()
+      .insert(documento_pedido)
+      .values([
+        { implantacao_id: id, nome: 'Contrato social', prazo: addDays(hoje, -2), ordem: 1 },
+        { implantacao_id: id, nome: 'Procuração', prazo: addDays(hoje, -2), ordem: 2 },
+        { implantacao_id: id, nome: 'Aprovado', prazo: addDays(hoje, -2), status: 'aprovado', ordem: 3 },
+      ]);
+    const saude = async () => {
+      const [row] = await orm().select().from(implantacao).where(eq(implantacao.id, id));
+      return row?.saude;
+    };
+    const [contrato, procuracao, aprovado] = (await list(uuid)).itens;
+    const at = (documento: { uuid: string }) => `/implantacoes/${uuid}/documentos/${documento.uuid}`;
+    expect(
+      (await gestor.put(`${at(contrato)}/prazo`, { versao: 1, prazo: '2020-01-01' })).body.erros,
+    ).toEqual({ prazo: ['O prazo não pode estar no passado.'] });
+    const adiado = await gestor.put(`${at(contrato)}/prazo`, { versao: 1, prazo });
+    expect(adiado.body.data.itens[0]).toMatchObject({ prazo, atrasado: false, versao: 2 });
+    expect((await gestor.put(`${at(contrato)}/prazo`, { versao: 1, prazo })).status).toBe(409);
+    const antes = await saude();
+    expect((await gestor.post(`${at(procuracao)}/dispensa`, { versao: 1, motivo: ' ' })).body.erros).toEqual({
+      motivo: ['Campo obrigatório.'],
+    });
+    const dispensado = await gestor.post(`${at(procuracao)}/dispensa`, {
+      versao: 1,
+      motivo: 'A Receita já a tem.',
+    });
+    expect(dispensado.body.data.itens[1]).toMatchObject({
+      status: 'dispensado',
+      motivo: 'A Receita já a tem.',
+      dispensa: false,
+      muda_prazo: false,
+    });
+    expect(await saude()).toBeGreaterThan(antes as number);
+    expect((await gestor.get(`/implantacoes/${uuid}`)).body.data.saude).toBe(await saude());
+    expect((await gestor.post(`${at(aprovado)}/dispensa`, { versao: 1, motivo: 'x' })).body.codigo).toBe(
+      'documento_mudou',
+    );
+    expect((await gestor.delete(`${at(aprovado)}?versao=1`)).body.codigo).toBe('documento_recebido');
+    expect((await gestor.delete(`${at(contrato)}?versao=2`)).status).toBe(204);
+    expect((await list(uuid)).itens).toHaveLength(2);
+    await orm().update(implantacao).set({ status: 'concluida' }).where(eq(implantacao.id, id));
+    expect((await ask(uuid)).body.codigo).toBe('implantacao_encerrada');
+    expect(await list(uuid)).toMatchObject({ pede: false });
+  });
+
+  it('reminds at once, not within a day of the last time, nor while it is paused', async () => {
+    const { id, uuid } = await nova();
+    await ask(uuid);
+    await ask(uuid, { nome: 'Extrato', contato_uuid: joao });
+    const remind = () => gestor.post(`/implantacoes/${uuid}/documentos/cobranca`, { mensagem: 'Por favor.' });
+    const both = await Promise.all([remind(), remind()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 406]);
+    expect(await mailsOf(uuid)).toEqual([{ para: 'maria@ipe.example' }, { para: 'joao@ipe.example' }]);
+    const visto = await list(uuid);
+    expect(visto.nao_cobra).toMatch(/já foi cobrado em .*\d\d:\d\d/);
+    expect(visto.itens.map(({ lembretes }: { lembretes: object[] }) => lembretes)).toEqual([
+      [{ degrau: null, em: expect.any(String), para: 'maria@ipe.example' }],
+      [{ degrau: null, em: expect.any(String), para: 'joao@ipe.example' }],
+    ]);
+    app().advance(25 * 60 * 60 * 1000);
+    await orm().update(implantacao).set({ status: 'pausada' }).where(eq(implantacao.id, id));
+    expect((await remind()).body.message).toContain('pausada');
+    await orm().update(implantacao).set({ status: 'em_andamento' }).where(eq(implantacao.id, id));
+    expect((await remind()).status).toBe(200);
+    const feitos = await orm().select().from(documento_lembrete);
+    expect(feitos.filter(({ degrau }) => degrau === null).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('reminds many: one e-mail for each client, and says why others were not', async () => {
+    const [um, outro, paga] = [await nova(), await nova(), await nova({ status: 'pausada' })];
+    for (const { uuid } of [um, outro, paga]) await ask(uuid);
+    const reply = await gestor.post('/implantacoes/massa', {
+      acao: 'cobrar_documentos',
+      uuids: [um.uuid, outro.uuid],
+    });
+    expect(reply.body.data.sucesso.sort()).toEqual([um.uuid, outro.uuid].sort());
+    const mails = [...(await mailsOf(um.uuid)), ...(await mailsOf(outro.uuid))];
+    expect(mails).toEqual([{ para: 'maria@ipe.example' }]);
+    const again = await gestor.post('/implantacoes/massa', {
+      acao: 'cobrar_documentos',
+      uuids: [um.uuid, paga.uuid],
+    });
+    expect(again.body.data).toMatchObject({
+      sucesso: [],
+      falhas: [{ uuid: um.uuid }, { uuid: paga.uuid }],
+    });
+  });
+});

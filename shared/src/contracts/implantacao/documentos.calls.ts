@@ -1,0 +1,55 @@
+import { documentoParamsSchema } from '../clientes/documento-pedido';
+import { uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
+import { massaResponseSchema } from '../comum/massa';
+import { calls, needs, route } from '../comum/route';
+import {
+  cobrarImplantacaoSchema,
+  dispensarDocumentoSchema,
+  documentosDaImplantacaoSchema,
+  implantacaoMassaSchema,
+  mudarPrazoSchema,
+  pedirDocumentoSchema,
+} from './documentos';
+
+const access = needs('gerenciar implantacao');
+const answer = documentosDaImplantacaoSchema;
+
+/** Documents of an implantação: asked for, given another day, done without, taken back, reminded of. */
+export const documentosDaImplantacaoCalls = calls(
+  route('GET /implantacoes/:uuid/documentos', { params: uuidParamsSchema, answer, access }),
+  route('POST /implantacoes/:uuid/documentos', {
+    params: uuidParamsSchema,
+    body: pedirDocumentoSchema,
+    answer,
+    access,
+  }),
+  route('PUT /implantacoes/:uuid/documentos/:documento/prazo', {
+    params: documentoParamsSchema,
+    body: mudarPrazoSchema,
+    answer,
+    access,
+  }),
+  route('POST /implantacoes/:uuid/documentos/:documento/dispensa', {
+    params: documentoParamsSchema,
+    body: dispensarDocumentoSchema,
+    answer,
+    access,
+  }),
+  route('DELETE /implantacoes/:uuid/documentos/:documento', {
+    params: documentoParamsSchema,
+    query: versaoQuerySchema,
+    status: 204,
+    access,
+  }),
+  route('POST /implantacoes/:uuid/documentos/cobranca', {
+    params: uuidParamsSchema,
+    body: cobrarImplantacaoSchema,
+    answer,
+    access,
+  }),
+  route('POST /implantacoes/massa', {
+    body: implantacaoMassaSchema,
+    answer: massaResponseSchema,
+    access,
+  }),
+);
