@@ -116,12 +116,6 @@ export const texts = {
     situation: 'Situação',
     roles: { R: 'Executa', A: 'Aprova', C: 'É consultado', I: 'É informado' },
     clientSays: (comment: string) => `Cliente: ${comment}`,
-    noDocuments: 'Nenhum documento pedido ainda.',
-    downloadFile: (nome: string) => `Baixar ${nome}`,
-    document: 'Documento',
-    deadline: 'Prazo',
-    required: 'obrigatório',
-    reason: (text: string) => `Motivo: ${text}`,
     answer: {
       asksUntil: (date: string) => `Pede prazo até ${date}`,
       accept: { nao_possui: 'Aceitar e dispensar', mais_prazo: 'Aceitar nova data' },

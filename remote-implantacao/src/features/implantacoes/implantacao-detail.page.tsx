@@ -51,7 +51,7 @@ function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
       id: 'documentos',
       label: t.documents,
       count: implantacao.documentos.length,
-      content: () => <DocumentosTab uuid={implantacao.uuid} documentos={implantacao.documentos} />,
+      content: () => <DocumentosTab uuid={implantacao.uuid} />,
     },
     {
       id: 'checkins',

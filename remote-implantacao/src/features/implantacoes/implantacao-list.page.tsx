@@ -5,9 +5,10 @@ import { implantacaoEncerrados } from '@gestao/shared/contracts/operacao/values/
 import { href } from '@gestao/shared/router';
 import { writeChoice } from '@gestao/shared/rules/choices';
 import { Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
+import { type Column, filterOptions, ListPage, type Massa, useFigureLinks } from '@gestao/shared/ui/table';
 import page from '../../components/page.module.css';
 import { implantacaoTone, saudeTone } from '../../components/tones';
+import { texts as documentos } from '../../texts/documentos';
 import { texts } from '../../texts/implantacoes';
 import { fetchImplantacoes, noun } from './implantacoes.queries';
 
@@ -97,6 +98,19 @@ const columns: Column<Implantacao>[] = [
   },
 ];
 
+const massa: Massa<Implantacao> = {
+  path: '/implantacoes/massa',
+  actions: [
+    {
+      acao: 'cobrar_documentos',
+      label: documentos.massRemind,
+      icon: 'send',
+      title: documentos.massTitle,
+      hint: documentos.massHint,
+    },
+  ],
+};
+
 /** In the hands of the team: what the last three figures look at. */
 const emCurso = 'em_andamento,aguardando_cliente,pausada';
 /** Neither finished nor given up. */
@@ -121,6 +135,7 @@ export default function ImplantacaoListPage() {
         { kind: 'period', key: 'golive', label: t.goLive },
         { kind: 'one', key: 'atrasadas', label: t.lateOnly, options: filterOptions({ sim: t.onlyLate }) },
       ]}
+      massa={massa}
       empty={{ text: t.empty, hint: t.emptyHint }}
     >
       {(result) =>

@@ -1,11 +1,10 @@
-import { savedSchema } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import {
   implantacaoCaixaListSchema,
   implantacaoDetalheSchema,
   implantacaoListSchema,
 } from '@gestao/shared/contracts/operacao/implantacoes';
-import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { answer, listAnswer, refuse, renderPage, screen } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import ImplantacaoCaixaPage from './implantacao-caixa.page';
 import ImplantacaoDetailPage from './implantacao-detail.page';
@@ -105,8 +104,8 @@ const detail = {
   ebook: null,
 };
 
-test('the flow shows the plan first and the refused document with its reason in its tab', async () => {
-  const { user, location } = await renderPage(<ImplantacaoDetailPage />, {
+test('the flow shows the plan first', async () => {
+  await renderPage(<ImplantacaoDetailPage />, {
     path: `/implantacao/fluxo-implantacao/${uuid}`,
     route: '/implantacao/fluxo-implantacao/:uuid',
     pages: manifest.pages,
@@ -114,52 +113,6 @@ test('the flow shows the plan first and the refused document with its reason in 
   });
   expect(await screen.findByRole('heading', { level: 1, name: /Cervejaria Três Rios/ })).toBeVisible();
   expect(screen.getByText('Termina quando: kickoff registrado')).toBeVisible();
-  await user.click(screen.getByRole('tab', { name: /Documentos/ }));
-  expect(await screen.findByText('Motivo: Ilegível')).toBeVisible();
-  await waitFor(() => expect(location()).toContain('aba=documentos'));
-});
-
-test('an answer of the client is accepted, or what was asked for stays with a reason', async () => {
-  const documento = {
-    ...detail.documentos[0],
-    uuid: other(3),
-    versao: 2,
-    decide: true,
-    resposta: {
-      resposta: 'nao_possui' as const,
-      motivo: 'Nunca houve.',
-      prazo: null,
-      em: '2026-11-20T13:00:00.000Z',
-      situacao: 'aguarda' as const,
-      retorno: null,
-    },
-  };
-  const decisao = 'POST /implantacoes/:uuid/documentos/:documento/resposta' as const;
-  const { user, api } = await renderPage(<ImplantacaoDetailPage />, {
-    path: `/implantacao/fluxo-implantacao/${uuid}?aba=documentos`,
-    route: '/implantacao/fluxo-implantacao/:uuid',
-    pages: manifest.pages,
-    responses: {
-      'GET /implantacoes/:uuid': answer(dataOf(implantacaoDetalheSchema), {
-        data: { ...detail, documentos: [documento as never] },
-      }),
-      [decisao]: answer(dataOf(savedSchema), { data: { uuid: other(3), versao: 3 } }),
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Aceitar e dispensar: Contrato social' }));
-  expect(await screen.findByText('Resposta do cliente aceita.')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Manter o pedido: Contrato social' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Manter o pedido: Contrato social' }));
-  await user.type(await dialog.findByRole('textbox', { name: /continua necessário/ }), 'É exigido.');
-  await user.click(dialog.getByRole('button', { name: 'Manter o pedido' }));
-  await waitFor(() =>
-    expect(
-      api.sent('POST', '/implantacoes/:uuid/documentos/:documento/resposta').map(({ body }) => body),
-    ).toEqual([
-      { versao: 2, decisao: 'aceitar', motivo: null },
-      { versao: 2, decisao: 'manter', motivo: 'É exigido.' },
-    ]),
-  );
 });
 
 test('a record outside the person’s rows says it was not found', async () => {

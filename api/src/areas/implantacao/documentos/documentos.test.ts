@@ -168,7 +168,10 @@ describeDatabase('documents of an implantação, as the office asks for them', (
       [{ degrau: null, em: expect.any(String), para: 'maria@ipe.example' }],
       [{ degrau: null, em: expect.any(String), para: 'joao@ipe.example' }],
     ]);
-    app().advance(25 * 60 * 60 * 1000);
+    await orm()
+      .update(documento_pedido)
+      .set({ cobrado_em: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+      .where(eq(documento_pedido.implantacao_id, id));
     await orm().update(implantacao).set({ status: 'pausada' }).where(eq(implantacao.id, id));
     expect((await remind()).body.message).toContain('pausada');
     await orm().update(implantacao).set({ status: 'em_andamento' }).where(eq(implantacao.id, id));

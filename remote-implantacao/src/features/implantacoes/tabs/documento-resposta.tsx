@@ -4,7 +4,7 @@ import {
   respostaLabels,
   respostaSituacaoLabels,
 } from '@gestao/shared/contracts/clientes/values/documento-resposta';
-import type { ImplantacaoDocumento } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { DocumentoDaImplantacao } from '@gestao/shared/contracts/implantacao/documentos';
 import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';
@@ -34,10 +34,10 @@ export function useDecision(uuid: string, documento: string) {
 }
 
 /** What the client answered instead of sending a document: accepted here, or asked for as before. */
-export function DocumentoResposta({ uuid, documento }: { uuid: string; documento: ImplantacaoDocumento }) {
+export function DocumentoResposta({ uuid, documento }: { uuid: string; documento: DocumentoDaImplantacao }) {
   const [keeping, setKeeping] = useState(false);
   const decide = useDecision(uuid, documento.uuid);
-  const { resposta, versao = 0, nome } = documento;
+  const { resposta, versao, nome } = documento;
   const accept = useMutation({
     mutationFn: () => decide({ versao, decisao: 'aceitar', motivo: null }),
     onSuccess: () => notify.success(t.accepted),

@@ -1,65 +1,201 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ImplantacaoDocumento } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { DocumentoDaImplantacao } from '@gestao/shared/contracts/implantacao/documentos';
 import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
-import { useMutation } from '@gestao/shared/query';
-import { Button, Card, EmptyState, Row, ScanBadge, StatusBadge } from '@gestao/shared/ui/core';
+import { useMutation, useQuery } from '@gestao/shared/query';
+import { href } from '@gestao/shared/router';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  fetchedPart,
+  Loaded,
+  Menu,
+  type MenuItem,
+  Muted,
+  Row,
+  ScanBadge,
+  Stack,
+  StatusBadge,
+} from '@gestao/shared/ui/core';
+import { useState } from 'react';
 import page from '../../../components/page.module.css';
 import { documentoTone } from '../../../components/tones';
-import { texts } from '../../../texts/implantacoes';
+import { texts as t } from '../../../texts/documentos';
+import { documentosQuery, useDocumentosChanged } from '../documentos/documentos.queries';
 import { DocumentoResposta } from './documento-resposta';
 
-const t = texts.detail;
+const dialogs = () => import('../documentos/documento-dialogs');
+const PedirDialog = fetchedPart(async () => (await dialogs()).PedirDialog);
+const PrazoDialog = fetchedPart(async () => (await dialogs()).PrazoDialog);
+const DispensarDialog = fetchedPart(async () => (await dialogs()).DispensarDialog);
+const CobrarDialog = fetchedPart(async () => (await dialogs()).CobrarDialog);
 
-/** Documents asked of the client and how each one stands. */
-export function DocumentosTab({
-  uuid,
-  documentos,
-}: {
-  uuid: string;
-  documentos: readonly ImplantacaoDocumento[];
-}) {
-  const download = useMutation({
-    mutationFn: async (uuid: string) =>
-      (await call('POST /anexos/:uuid/link', { params: { uuid } })).data.url,
-    onSuccess: (url) => window.location.assign(url),
-    onError: (error) => notify.error(errorText(error)),
-  });
-  if (documentos.length === 0) return <EmptyState icon="attachment" text={t.noDocuments} />;
+/** Documents asked of the client: how each one stands, what came, what was reminded, what can be done. */
+export function DocumentosTab({ uuid }: { uuid: string }) {
+  const query = useQuery(documentosQuery(uuid));
+  const [open, setOpen] = useState<'pedir' | 'cobrar' | null>(null);
+  const close = () => setOpen(null);
   return (
-    <Card title={t.documents}>
-      <ul className={page.rows}>
-        {documentos.map((documento) => (
-          <li key={documento.uuid}>
-            <div className={page.words}>
-              <p>
-                {documento.nome} {documento.obrigatorio && <span className={page.small}>({t.required})</span>}
-              </p>
-              {documento.instrucoes && <p className={page.small}>{documento.instrucoes}</p>}
-              {documento.motivo && <p className={page.late}>{t.reason(documento.motivo)}</p>}
-              <DocumentoResposta uuid={uuid} documento={documento} />
-              {documento.arquivos?.map((arquivo) => (
-                <Row key={arquivo.uuid} gap={2}>
-                  <Button
-                    small
-                    wraps
-                    icon="download"
-                    aria-label={t.downloadFile(arquivo.nome)}
-                    onClick={() => download.mutate(arquivo.uuid)}
-                  >
-                    {arquivo.nome}, {formatDate(arquivo.enviado_em, { time: true })}
-                  </Button>
-                  <ScanBadge state={arquivo.verificacao} />
-                </Row>
+    <Loaded query={query} skeleton="form" title={false}>
+      {({ itens, pede, nao_cobra, cobrado_em, contato }) => (
+        <Card
+          title={t.title}
+          actions={
+            <Row gap={2}>
+              {!nao_cobra && contato && (
+                <Button small icon="send" onClick={() => setOpen('cobrar')}>
+                  {t.remind}
+                </Button>
+              )}
+              {pede && (
+                <Button small kind="primary" icon="add" onClick={() => setOpen('pedir')}>
+                  {t.ask}
+                </Button>
+              )}
+            </Row>
+          }
+        >
+          <Stack>
+            {itens.length > 0 && (nao_cobra || cobrado_em) && (
+              <Muted>{nao_cobra ?? t.remindedAt(formatDate(cobrado_em, { time: true }))}</Muted>
+            )}
+            {itens.length === 0 && (
+              <EmptyState icon="attachment" text={t.none} {...(pede ? { hint: t.noneHint } : {})} />
+            )}
+            <ul className={page.rows}>
+              {itens.map((documento) => (
+                <Documento key={documento.uuid} uuid={uuid} documento={documento} />
               ))}
-            </div>
-            <span className={documento.atrasado ? page.late : page.small}>
-              {t.deadline}: {formatDate(documento.prazo)}
-            </span>
-            <StatusBadge tone={documentoTone[documento.status]}>{documento.status_label}</StatusBadge>
+            </ul>
+          </Stack>
+          {open === 'pedir' && <PedirDialog uuid={uuid} onClose={close} />}
+          {open === 'cobrar' && contato && <CobrarDialog uuid={uuid} contato={contato} onClose={close} />}
+        </Card>
+      )}
+    </Loaded>
+  );
+}
+
+function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaImplantacao }) {
+  const changed = useDocumentosChanged();
+  const [open, setOpen] = useState<'prazo' | 'dispensar' | 'retirar' | null>(null);
+  const close = () => setOpen(null);
+  const onError = (error: unknown) => notify.error(errorText(error));
+  const download = useMutation({
+    mutationFn: async (arquivo: string) =>
+      (await call('POST /anexos/:uuid/link', { params: { uuid: arquivo } })).data.url,
+    onSuccess: (url) => window.location.assign(url),
+    onError,
+  });
+  const withdraw = useMutation({
+    mutationFn: () =>
+      call('DELETE /implantacoes/:uuid/documentos/:documento', {
+        params: { uuid, documento: documento.uuid },
+        query: { versao: documento.versao },
+      }),
+    onSuccess: () => notify.success(t.withdrawn),
+    onError,
+    onSettled: () => {
+      close();
+      void changed();
+    },
+  });
+  const { nome, status, com, lembretes } = documento;
+  const ultimo = documento.arquivos.at(-1);
+  // The queue opens the file beside its list, for who decides about files.
+  const fila =
+    status === 'enviado' && ultimo ? href('validacao-anexos.list', {}, { painel: ultimo.uuid }) : undefined;
+  const acoes: MenuItem[] = [
+    ...(documento.muda_prazo
+      ? [{ label: t.newDate, icon: 'calendar' as const, onSelect: () => setOpen('prazo') }]
+      : []),
+    ...(documento.dispensa
+      ? [{ label: t.dispense, icon: 'ban' as const, onSelect: () => setOpen('dispensar') }]
+      : []),
+    ...(documento.muda
+      ? [{ label: t.withdraw, icon: 'delete' as const, danger: true, onSelect: () => setOpen('retirar') }]
+      : []),
+  ];
+  const dito = [
+    t.until(formatDate(documento.prazo)),
+    !documento.obrigatorio && t.optional,
+    com && t.with(com.nome),
+  ].filter(Boolean);
+  return (
+    <li>
+      <div className={page.words}>
+        <p>
+          <strong>{nome}</strong>
+        </p>
+        <p className={documento.atrasado ? page.late : page.small}>
+          {[...dito, documento.atrasado && t.late.toLowerCase()].filter(Boolean).join(' · ')}
+        </p>
+        {documento.instrucoes && <p className={page.small}>{documento.instrucoes}</p>}
+        {documento.motivo && (
+          <p className={status === 'rejeitado' ? page.late : page.small}>{t.reason(documento.motivo)}</p>
+        )}
+        <DocumentoResposta uuid={uuid} documento={documento} />
+        {documento.arquivos.map((arquivo) => (
+          <Row key={arquivo.uuid} gap={2}>
+            <Button
+              small
+              wraps
+              icon="download"
+              aria-label={t.download(arquivo.nome)}
+              onClick={() => download.mutate(arquivo.uuid)}
+            >
+              {arquivo.nome}, {formatDate(arquivo.enviado_em, { time: true })}
+            </Button>
+            <ScanBadge state={arquivo.verificacao} />
+          </Row>
+        ))}
+        {lembretes.length > 0 && <Lembretes documento={documento} />}
+      </div>
+      <Row gap={2}>
+        <StatusBadge tone={documentoTone[status]}>{documento.status_label}</StatusBadge>
+        {fila && (
+          <ButtonLink small icon="check" to={fila} aria-label={t.validateOf(nome)}>
+            {t.validate}
+          </ButtonLink>
+        )}
+        {acoes.length > 0 && <Menu label={t.actions(nome)} items={acoes} />}
+      </Row>
+      {open === 'prazo' && <PrazoDialog uuid={uuid} documento={documento} onClose={close} />}
+      {open === 'dispensar' && <DispensarDialog uuid={uuid} documento={documento} onClose={close} />}
+      {open === 'retirar' && (
+        <ConfirmDialog
+          open
+          danger
+          title={t.withdrawTitle(nome)}
+          confirmLabel={t.withdraw}
+          loading={withdraw.isPending}
+          onConfirm={() => withdraw.mutate()}
+          onClose={close}
+        >
+          {t.withdrawHint}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+/** What the client was reminded of, with whom it went to: folded until somebody asks. */
+function Lembretes({ documento: { nome, lembretes } }: { documento: DocumentoDaImplantacao }) {
+  return (
+    <details>
+      <summary className={page.small} aria-label={t.remindersOf(nome)}>
+        {t.reminders(lembretes.length)}
+      </summary>
+      <ul className={page.plain}>
+        {lembretes.map(({ degrau, em, para }) => (
+          <li key={`${em} ${degrau}`} className={page.small}>
+            {[formatDate(em, { time: true }), t.step(degrau), para].join(' · ')}
           </li>
         ))}
       </ul>
-    </Card>
+    </details>
   );
 }

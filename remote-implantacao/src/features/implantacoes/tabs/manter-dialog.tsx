@@ -1,5 +1,5 @@
 import { decidirRespostaSchema } from '@gestao/shared/contracts/clientes/documento-resposta';
-import type { ImplantacaoDocumento } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { DocumentoDaImplantacao } from '@gestao/shared/contracts/implantacao/documentos';
 import { notify } from '@gestao/shared/notify';
 import { Modal } from '@gestao/shared/ui/core';
 import { Form, Textarea } from '@gestao/shared/ui/form';
@@ -15,7 +15,7 @@ export function ManterDialog({
   onClose,
 }: {
   uuid: string;
-  documento: ImplantacaoDocumento;
+  documento: DocumentoDaImplantacao;
   onClose: () => void;
 }) {
   const decide = useDecision(uuid, documento.uuid);
@@ -24,7 +24,7 @@ export function ManterDialog({
     <Modal open size="small" title={title} onClose={onClose}>
       <Form
         schema={decidirRespostaSchema}
-        defaultValues={{ versao: documento.versao ?? 0, decisao: 'manter', motivo: '' }}
+        defaultValues={{ versao: documento.versao, decisao: 'manter', motivo: '' }}
         label={title}
         submitLabel={t.keep}
         cancel={onClose}

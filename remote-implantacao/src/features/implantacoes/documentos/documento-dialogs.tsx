@@ -1,0 +1,224 @@
+import type {
+  DocumentoDaImplantacao,
+  DocumentosDaImplantacao,
+} from '@gestao/shared/contracts/implantacao/documentos';
+import { call } from '@gestao/shared/http';
+import { notify } from '@gestao/shared/notify';
+import { useQuery } from '@gestao/shared/query';
+import { addBusinessDays, addMonths, dateIn } from '@gestao/shared/rules/calendar';
+import { Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
+import {
+  Checkbox,
+  DateField,
+  Form,
+  SelectField,
+  Textarea,
+  TextField,
+  useFormValue,
+  useSetFormValue,
+} from '@gestao/shared/ui/form';
+import { texts as t } from '../../../texts/documentos';
+import { documentosQuery, useDocumentosChanged } from './documentos.queries';
+
+const contract = () => import('@gestao/shared/contracts/implantacao/documentos');
+/** Business days that a client has for what is asked today, until somebody says otherwise. */
+const diasParaEnviar = 5;
+/** Months to choose from: two years back, one ahead. */
+const mesesAntes = 24;
+const mesesDepois = 12;
+
+/** Asks for one document, or for the same one of each month of a range. */
+export function PedirDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
+  const query = useQuery(documentosQuery(uuid));
+  const changed = useDocumentosChanged();
+  return (
+    <Modal open title={t.askTitle} onClose={onClose}>
+      <Loaded query={query} skeleton="form" title={false}>
+        {(documentos) => (
+          <Form
+            schema={async () => (await contract()).pedirDocumentoSchema}
+            defaultValues={{
+              nome: '',
+              instrucoes: '',
+              obrigatorio: true,
+              prazo: addBusinessDays(dateIn(new Date()), diasParaEnviar),
+              tipo_uuid: null,
+              competencia_inicio: null,
+              competencia_fim: null,
+              contato_uuid: null,
+            }}
+            label={t.askTitle}
+            submitLabel={t.submitAsk}
+            cancel={onClose}
+            onSubmit={async (body) => {
+              const { data } = await call('POST /implantacoes/:uuid/documentos', { params: { uuid }, body });
+              await changed();
+              notify.success(t.asked(data.itens.length - documentos.itens.length));
+              onClose();
+            }}
+          >
+            <PedirFields documentos={documentos} />
+          </Form>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function PedirFields({ documentos: { tipos, contatos } }: { documentos: DocumentosDaImplantacao }) {
+  const set = useSetFormValue();
+  const inicio = useFormValue('competencia_inicio');
+  const nome = useFormValue('nome');
+  const hoje = dateIn(new Date()).slice(0, 7);
+  const meses = Array.from({ length: mesesAntes + mesesDepois + 1 }, (_, at) => {
+    const value = addMonths(hoje, mesesDepois - at);
+    return { value, label: `${value.slice(5)}/${value.slice(0, 4)}` };
+  });
+  return (
+    <Stack>
+      {tipos.length > 0 && (
+        <SelectField
+          name="tipo_uuid"
+          label={t.type}
+          empty={t.otherType}
+          options={tipos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+          onChange={(valor) => {
+            const tipo = tipos.find((one) => one.valor === valor);
+            // What somebody wrote stays.
+            if (tipo && (nome === '' || tipos.some(({ rotulo }) => rotulo === nome)))
+              set('nome', tipo.rotulo);
+          }}
+        />
+      )}
+      <TextField name="nome" label={t.name} hint={t.nameHint} required maxLength={120} />
+      <SelectField name="competencia_inicio" label={t.from} empty={t.noMonth} options={meses} />
+      {inicio ? (
+        <SelectField
+          name="competencia_fim"
+          label={t.to}
+          empty={t.noMonth}
+          options={meses.filter(({ value }) => value >= String(inicio))}
+        />
+      ) : null}
+      <DateField name="prazo" label={t.due} required />
+      <Textarea name="instrucoes" label={t.instructions} hint={t.instructionsHint} maxLength={1000} />
+      {contatos.length > 0 && (
+        <SelectField
+          name="contato_uuid"
+          label={t.who}
+          hint={t.whoHint}
+          empty={t.mainContact}
+          options={contatos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+        />
+      )}
+      <Checkbox name="obrigatorio" label={t.required} />
+    </Stack>
+  );
+}
+
+/** Another day for a document that is still owed. */
+export function PrazoDialog({
+  uuid,
+  documento,
+  onClose,
+}: {
+  uuid: string;
+  documento: DocumentoDaImplantacao;
+  onClose: () => void;
+}) {
+  const changed = useDocumentosChanged();
+  const title = t.newDateTitle(documento.nome);
+  return (
+    <Modal open size="small" title={title} onClose={onClose}>
+      <Form
+        schema={async () => (await contract()).mudarPrazoSchema}
+        defaultValues={{ versao: documento.versao, prazo: documento.prazo }}
+        label={title}
+        submitLabel={t.newDate}
+        cancel={onClose}
+        onSubmit={async (body) => {
+          await call('PUT /implantacoes/:uuid/documentos/:documento/prazo', {
+            params: { uuid, documento: documento.uuid },
+            body,
+          });
+          await changed();
+          notify.success(t.dateChanged);
+          onClose();
+        }}
+      >
+        <DateField name="prazo" label={t.due} required />
+      </Form>
+    </Modal>
+  );
+}
+
+/** Does without a document: the client reads why. */
+export function DispensarDialog({
+  uuid,
+  documento,
+  onClose,
+}: {
+  uuid: string;
+  documento: DocumentoDaImplantacao;
+  onClose: () => void;
+}) {
+  const changed = useDocumentosChanged();
+  const title = t.dispenseTitle(documento.nome);
+  return (
+    <Modal open size="small" title={title} onClose={onClose}>
+      <Form
+        schema={async () => (await contract()).dispensarDocumentoSchema}
+        defaultValues={{ versao: documento.versao, motivo: '' }}
+        label={title}
+        submitLabel={t.dispense}
+        cancel={onClose}
+        onSubmit={async (body) => {
+          await call('POST /implantacoes/:uuid/documentos/:documento/dispensa', {
+            params: { uuid, documento: documento.uuid },
+            body,
+          });
+          await changed();
+          notify.success(t.dispensed);
+          onClose();
+        }}
+      >
+        <Textarea name="motivo" label={t.dispenseReason} hint={t.dispenseHint} required maxLength={500} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** Reminds the client at once of all that is missing. */
+export function CobrarDialog({
+  uuid,
+  contato,
+  onClose,
+}: {
+  uuid: string;
+  contato: NonNullable<DocumentosDaImplantacao['contato']>;
+  onClose: () => void;
+}) {
+  const changed = useDocumentosChanged();
+  return (
+    <Modal open size="small" title={t.remindTitle} onClose={onClose}>
+      <Form
+        schema={async () => (await contract()).cobrarImplantacaoSchema}
+        defaultValues={{ mensagem: '' }}
+        label={t.remindTitle}
+        submitLabel={t.submitRemind}
+        cancel={onClose}
+        onSubmit={async (body) => {
+          await call('POST /implantacoes/:uuid/documentos/cobranca', { params: { uuid }, body });
+          await changed();
+          notify.success(t.reminded);
+          onClose();
+        }}
+      >
+        <Stack>
+          <Muted>{t.remindTo(contato.nome, contato.email)}</Muted>
+          <Textarea name="mensagem" label={t.remindMessage} hint={t.remindMessageHint} maxLength={1000} />
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}
