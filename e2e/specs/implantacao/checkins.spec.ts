@@ -20,7 +20,9 @@ test('a check-in is registered in a minute, and what is left becomes a task', as
   await notice(page, 'Check-in registrado. 1 tarefa criada.');
   await page.getByRole('cell', { name: 'Ruim' }).first().waitFor();
 
-  await open(page, '/minhas-tarefas', 'Minhas tarefas');
-  await page.getByText('Ligar para o gerente do banco').first().click();
+  await page.getByRole('button', { name: 'Alicerce' }).first().click();
+  await page.getByRole('link', { name: 'Abrir implantação' }).click();
+  await page.getByRole('tab', { name: /Check-ins/ }).click();
+  await page.getByRole('link', { name: /Ligar para o gerente do banco/ }).click();
   await page.getByText('Combinado no check-in Semanal').first().waitFor();
 });

@@ -1,11 +1,18 @@
 import { Button, Muted, Row, Spinner } from '@gestao/shared/ui/core';
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../../texts/visor';
 import styles from './visor.module.css';
 
 // A file of this remote: no other address may run here.
 const workerUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url);
+let shared: PDFWorker | undefined;
+
+/** One worker reads all files: left to each document, the next one would come while it is being destroyed. */
+function worker(): PDFWorker {
+  shared ??= PDFWorker.create({ port: new Worker(workerUrl, { type: 'module' }) });
+  return shared;
+}
 
 /** Pages of a PDF, drawn one by one as they come into view; nothing that the file holds runs. */
 export function PdfPages({ url }: { url: string }) {
@@ -13,15 +20,17 @@ export function PdfPages({ url }: { url: string }) {
   const [failed, setFailed] = useState<'senha' | 'ilegivel'>();
   const [zoom, setZoom] = useState(1);
   useEffect(() => {
-    GlobalWorkerOptions.workerPort ??= new Worker(workerUrl, { type: 'module' });
     const task = getDocument({
       url,
+      worker: worker(),
       isEvalSupported: false,
       useWasm: false,
       enableXfa: false,
       stopAtErrors: false,
     });
     let here = true;
+    setPdf(undefined);
+    setFailed(undefined);
     task.promise.then(
       (loaded) => here && setPdf(loaded),
       (error: Error) => here && setFailed(error.name === 'PasswordException' ? 'senha' : 'ilegivel'),
