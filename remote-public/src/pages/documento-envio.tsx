@@ -26,10 +26,17 @@ export function DocumentoEnvio({
   const [aviso, setAviso] = useState('');
   const { chave = '', nome } = documento;
   const { envio, retorno } = visao;
-  if (!envio || !documento.recebe) return null;
   const id = `doc-${chave}`;
   const meu = retorno?.formulario === 'documentos' || retorno?.formulario === 'retirar' ? retorno : undefined;
   const erros = [...(meu?.erros[chave] ?? []), ...(aviso ? [aviso] : [])];
+  if (!envio || !documento.recebe) {
+    // It was settled while the page was open: what was sent is answered all the same.
+    return erros.length > 0 ? (
+      <p className="cp-error" role="alert">
+        {erros.join(' ')}
+      </p>
+    ) : null;
+  }
   const fotografa = envio.extensoes.some((one) => imagens.has(one));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -29,15 +29,16 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
     <>
       <Heading depth={0}>{tudo ? t.tituloDeTudo : t.titulo}</Heading>
       <p className="cp-lead">
-        {tudo ? t.aberturaDeTudo(visao.cliente_nome) : t.abertura(visao.cliente_nome)}
+        {(visao.restrito ? t.aberturaRestrita : tudo ? t.aberturaDeTudo : t.abertura)(visao.cliente_nome)}
       </p>
-      {visao.pausada ? <Notice tone="amber">{t.pausada}</Notice> : null}
+      {visao.pausada ? <Notice tone="amber">{t.pausada(nome)}</Notice> : null}
       {completo ? <Notice tone="green">{t.completo}</Notice> : null}
       {visao.retorno?.mensagem && (!completo || visao.retorno.formulario === 'concluir') ? (
         <div role="status">
           <Notice tone="green">{visao.retorno.mensagem}</Notice>
         </div>
       ) : null}
+      <OQueFalta visao={visao} />
       <Section title={visao.total > 0 ? t.progresso(visao.enviados, visao.total) : t.aba}>
         {visao.total > 0 ? (
           <progress
@@ -80,6 +81,35 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
   );
 }
 
+/** Most documents that are named at the top: all of them stand below. */
+const maximoNoAlto = 6;
+
+/** What is still the reader's to send, each leading to its place on the page. */
+function OQueFalta({ visao }: { visao: VisaoDocumentos }) {
+  const faltam = visao.documentos.filter(
+    ({ status, com, resposta }) =>
+      (status === 'pendente' || status === 'rejeitado') && !com && resposta?.situacao !== 'aguarda',
+  );
+  if (faltam.length === 0 || visao.documentos.length < 2) return null;
+  const resto = faltam.length - maximoNoAlto;
+  return (
+    <Section title={t.falta}>
+      <ul className="cp-plain">
+        {faltam.slice(0, maximoNoAlto).map(({ chave, nome, prazo }) => (
+          <li key={chave ?? nome}>
+            <a href={`#item-${chave ?? ''}`}>{nome}</a>
+            <span className="cp-muted">
+              {` ${t.prazo} `}
+              <DateText value={prazo} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {resto > 0 ? <p className="cp-muted">{t.faltaMais(resto)}</p> : null}
+    </Section>
+  );
+}
+
 function Documento({
   documento,
   visao,
@@ -93,7 +123,7 @@ function Documento({
   const devolvido = documento.status === 'rejeitado';
   const aberto = devolvido || documento.status === 'pendente';
   return (
-    <li>
+    <li id={documento.chave ? `item-${documento.chave}` : undefined}>
       <div className="cp-line">
         <Heading depth={2}>{documento.nome}</Heading>
         <Tag tone={tones[documento.status]}>{documento.status_label}</Tag>
@@ -109,6 +139,7 @@ function Documento({
           {`${documento.obrigatorio ? t.obrigatorio : t.opcional} · ${t.prazo} `}
           <DateText value={documento.prazo} />
         </span>
+        {aberto && documento.com ? <Tag tone="grey">{t.com(documento.com)}</Tag> : null}
         {aberto && documento.atrasado ? <Tag tone="red">{t.atrasado}</Tag> : null}
       </p>
       {arquivos.length > 0 ? (

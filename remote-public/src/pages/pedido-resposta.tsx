@@ -18,36 +18,57 @@ interface NaPagina {
 
 /** What the client answered instead of sending a document, what became of it, and the forms that answer. */
 export function DocumentoResposta({ documento, ...pagina }: NaPagina & { documento: DocumentoPedido }) {
-  const { chave = '', nome, resposta, responde } = documento;
+  const { chave = '', nome, resposta, responde, encaminha } = documento;
   const { prazos } = pagina.visao;
   // A day up to the one that is asked for already gives no more time.
   const de = prazos && (documento.prazo < prazos.de ? prazos.de : diaDepois(documento.prazo));
   return (
     <>
       {resposta ? <Dada resposta={resposta} /> : null}
-      {responde ? (
+      {responde || encaminha ? (
         <div className="cp-folds">
-          <Formulario {...pagina} formulario="nao_possui" chave={chave} titulo={t.naoPossuo} de={nome}>
-            {(valores) => <Motivo rotulo={t.naoPossuoMotivo} valor={valores.motivo} />}
-          </Formulario>
-          <Formulario {...pagina} formulario="mais_prazo" chave={chave} titulo={t.maisPrazo} de={nome}>
-            {(valores) => (
-              <>
-                <label className="cp-field">
-                  <span>{t.novaData}</span>
-                  <input
-                    type="date"
-                    name="prazo"
-                    required
-                    min={de}
-                    max={prazos?.ate}
-                    defaultValue={valores.prazo}
-                  />
-                </label>
-                <Motivo rotulo={t.maisPrazoMotivo} valor={valores.motivo} />
-              </>
-            )}
-          </Formulario>
+          {responde ? (
+            <>
+              <Formulario {...pagina} formulario="nao_possui" chave={chave} titulo={t.naoPossuo} de={nome}>
+                {(valores) => <Motivo rotulo={t.naoPossuoMotivo} valor={valores.motivo} />}
+              </Formulario>
+              <Formulario {...pagina} formulario="mais_prazo" chave={chave} titulo={t.maisPrazo} de={nome}>
+                {(valores) => (
+                  <>
+                    <label className="cp-field">
+                      <span>{t.novaData}</span>
+                      <input
+                        type="date"
+                        name="prazo"
+                        required
+                        min={de}
+                        max={prazos?.ate}
+                        defaultValue={valores.prazo}
+                      />
+                    </label>
+                    <Motivo rotulo={t.maisPrazoMotivo} valor={valores.motivo} />
+                  </>
+                )}
+              </Formulario>
+            </>
+          ) : null}
+          {encaminha ? (
+            <Formulario {...pagina} formulario="encaminhar" chave={chave} titulo={t.encaminhar} de={nome}>
+              {(valores) => (
+                <>
+                  <p className="cp-muted">{t.encaminharAjuda}</p>
+                  <label className="cp-field">
+                    <span>{t.encaminharNome}</span>
+                    <input name="nome" required maxLength={120} defaultValue={valores.nome} />
+                  </label>
+                  <label className="cp-field">
+                    <span>{t.encaminharEmail}</span>
+                    <input type="email" name="email" required maxLength={200} defaultValue={valores.email} />
+                  </label>
+                </>
+              )}
+            </Formulario>
+          ) : null}
         </div>
       ) : null}
     </>
@@ -119,12 +140,14 @@ function Formulario({
   onVisao,
   children,
 }: NaPagina & {
-  formulario: RespostaDada['formulario'];
+  formulario: RespostaDada['formulario'] | 'encaminhar';
   chave: string;
   titulo: string;
   /** What it answers, for who hears the button alone. */
   de: string;
-  children: (valores: Partial<Record<'motivo' | 'prazo' | 'comentario', string>>) => ReactNode;
+  children: (
+    valores: Partial<Record<'motivo' | 'prazo' | 'comentario' | 'nome' | 'email', string>>,
+  ) => ReactNode;
 }) {
   const responder = useRespostaAoPedido();
   const [enviando, setEnviando] = useState(false);
@@ -133,7 +156,8 @@ function Formulario({
   const erros = meu?.erros[chave] ?? [];
   const id = `${formulario}-${chave}`;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    if (!responder) return;
+    // A link alone hands on: inside the shell nothing is offered.
+    if (!responder || formulario === 'encaminhar') return;
     event.preventDefault();
     if (enviando) return;
     const fields = new FormData(event.currentTarget);

@@ -108,6 +108,7 @@ export const retornoSchema = z.object({
     'nao_possui',
     'mais_prazo',
     'concluir',
+    'encaminhar',
   ]),
   mensagem: texto.nullable(),
   erros: z.record(z.string(), z.array(z.string())),
@@ -256,6 +257,10 @@ export const documentoPedidoSchema = z.object({
   resposta: respostaSchema.nullable().optional(),
   /** It may be answered now: not possessed, or more time needed. */
   responde: z.boolean().optional(),
+  /** Who of the client it was handed on to. */
+  com: texto.optional(),
+  /** It may be handed on now. */
+  encaminha: z.boolean().optional(),
 });
 export type DocumentoPedido = z.infer<typeof documentoPedidoSchema>;
 
@@ -279,6 +284,8 @@ export const visaoDocumentosSchema = z.object({
   finalidade: z.enum(['implantacao_documentos', 'cliente_pendencias']),
   ...comum,
   pausada: z.boolean(),
+  /** Only what its reader was named for, of all that is asked. */
+  restrito: z.boolean().optional(),
   enviados: z.number().int(),
   total: z.number().int(),
   documentos: z.array(documentoPedidoSchema),

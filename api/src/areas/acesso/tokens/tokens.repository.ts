@@ -23,6 +23,7 @@ export type TokenAction =
   | 'Enviou arquivo'
   | 'Retirou arquivo'
   | 'Respondeu'
+  | 'Encaminhou'
   | 'Aceitou'
   | 'Recusou'
   | 'Pediu novo link'

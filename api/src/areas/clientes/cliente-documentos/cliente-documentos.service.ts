@@ -65,7 +65,10 @@ export function createLink(
     const now = scope.now();
     const live = (await listLinks(tx, finalidade, clienteId)).some(
       (link) =>
-        link.entidade_id === entidadeId && link.contato_email === email && tokenStatus(link, now) === 'ativo',
+        !link.restrito &&
+        link.entidade_id === entidadeId &&
+        link.contato_email === email &&
+        tokenStatus(link, now) === 'ativo',
     );
     if (live) {
       throw ruleRefusal('link_ativo', `${contato.nome} já tem um link ativo. Reemita para substituí-lo.`);

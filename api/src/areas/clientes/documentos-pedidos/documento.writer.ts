@@ -37,6 +37,19 @@ export async function writeDocumento(
   return row;
 }
 
+/** Another person of the client sends it from now on. */
+export async function writeContatoDoDocumento(
+  tx: Transaction,
+  id: number,
+  { nome, email }: { nome: string; email: string },
+  por: Trail,
+): Promise<void> {
+  await tx
+    .update(t)
+    .set({ contato_nome: nome, contato_email: email, ...touched(por, por.now) })
+    .where(eq(t.id, id));
+}
+
 /** What a client said instead of sending it counts no more. */
 const semResposta = {
   resposta: null,

@@ -26,8 +26,8 @@ export interface Remetente {
   origem: 'link_cliente' | 'cliente_logado';
 }
 
-/** Whose documents the sender may answer: of one start, or all that a client owes. */
-export type Devedor = { implantacaoId: number } | { clienteId: number };
+/** Whose documents the sender may answer: of one start, of it those that name him by e-mail, or all that a client owes. */
+export type Devedor = { implantacaoId: number; email?: string } | { clienteId: number };
 
 /**
  * Takes a file of the client for a requested document: it becomes Enviado, also after it was sent back, and
@@ -145,7 +145,10 @@ async function refuseSentBefore(
             ne(anexo.validacao, 'rejeitado'),
             'clienteId' in devedor
               ? eq(anexo.cliente_id, devedor.clienteId)
-              : eq(t.implantacao_id, devedor.implantacaoId),
+              : and(
+                  eq(t.implantacao_id, devedor.implantacaoId),
+                  devedor.email === undefined ? undefined : eq(t.contato_email, devedor.email),
+                ),
           ),
         ),
       ),
@@ -173,7 +176,8 @@ export async function lockAberto(tx: Transaction, areas: Areas, devedor: Devedor
   const seu =
     'clienteId' in devedor
       ? pede.clienteId === devedor.clienteId
-      : documento?.implantacao_id === devedor.implantacaoId;
+      : documento?.implantacao_id === devedor.implantacaoId &&
+        (devedor.email === undefined || documento.contato_email === devedor.email);
   if (!documento || !seu) throw notFound();
   if (pede.recusa) throw ruleRefusal(pede.recusa.codigo, pede.recusa.texto);
   if (!recebeArquivo(documento.status))

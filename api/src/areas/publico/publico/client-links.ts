@@ -155,6 +155,7 @@ export class ClientLinks {
         entidadeId: token.entidade_id,
         destinatario: token.contato_nome,
         email: token.contato_email,
+        restrito: token.restrito,
       },
       configs,
     );

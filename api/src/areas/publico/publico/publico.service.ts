@@ -1,7 +1,7 @@
 import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Areas } from '../../../platform/area/area';
 import { documento_pedido } from '../../../platform/database/schema';
 import { together } from '../../../platform/database/together';
@@ -111,27 +111,33 @@ async function readEntregas(
 
 async function readImplantacao(
   orm: Orm,
-  { finalidade, entidadeId }: VisaoPedida,
+  { finalidade, entidadeId, restrito = false, email = '' }: VisaoPedida,
   moldura: Moldura,
 ): Promise<VisaoCliente | null> {
   const row = await findImplantacao(orm, entidadeId);
   if (!row || (row.status === 'cancelada' && !moldura.previa)) return null;
   switch (finalidade) {
-    case 'implantacao_documentos':
+    case 'implantacao_documentos': {
+      const seus = and(
+        eq(documento_pedido.implantacao_id, entidadeId),
+        restrito ? eq(documento_pedido.contato_email, email) : undefined,
+      ) as SQL;
       return visaoDosDocumentos(
         {
           ...row,
           finalidade,
           recebe: isImplantacaoAberta(row.status),
           pausada: row.status === 'pausada',
+          restrito,
         },
         ...(await together(orm, [
-          () => listDocumentos(orm, eq(documento_pedido.implantacao_id, entidadeId)),
-          () => listRecebidos(orm, eq(documento_pedido.implantacao_id, entidadeId)),
+          () => listDocumentos(orm, seus),
+          () => listRecebidos(orm, seus),
           () => readFileLimits(orm),
         ])),
         moldura,
       );
+    }
     case 'implantacao_matriz':
       return visaoDaMatriz(row, await listAtividades(orm, entidadeId), moldura);
     default: {

@@ -8,7 +8,12 @@ import type {
 } from '@gestao/shared/contracts/publico/publico';
 import type { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { recebeArquivo } from '../../clientes/documentos-pedidos/receive-documento';
-import { podeResponder, prazosPossiveis, respostaDe } from '../../clientes/documentos-pedidos/respostas';
+import {
+  esperaDecisao,
+  podeResponder,
+  prazosPossiveis,
+  respostaDe,
+} from '../../clientes/documentos-pedidos/respostas';
 import { podeRetirar } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { comum, type Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { listTarefasDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
@@ -21,7 +26,7 @@ type DeQuem = Pick<ImplantacaoRow, 'cliente_nome' | 'pessoa' | 'propria'>;
 
 /** The checklist. What was waived no longer counts; what was sent back counts as missing. */
 export function visaoDosDocumentos(
-  row: DeQuem & Pick<VisaoDocumentos, 'finalidade' | 'pausada'> & { recebe: boolean },
+  row: DeQuem & Pick<VisaoDocumentos, 'finalidade' | 'pausada'> & { recebe: boolean; restrito?: boolean },
   documentos: DocumentoRow[],
   arquivos: Awaited<ReturnType<typeof listRecebidos>>,
   limites: { extensions: readonly string[]; maxBytes: number },
@@ -29,6 +34,7 @@ export function visaoDosDocumentos(
   tarefas?: Awaited<ReturnType<typeof listTarefasDoCliente>>,
 ): VisaoDocumentos {
   const recebe = !moldura.previa && row.recebe;
+  const porLink = moldura.contato !== null;
   const pedidos = documentos.map((documento) => {
     const status = documento.status as keyof typeof publicoTexts.documento;
     const aberto = status === 'pendente' || status === 'rejeitado';
@@ -53,6 +59,18 @@ export function visaoDosDocumentos(
       recebe: recebe && recebeArquivo(status),
       resposta: respostaDe(documento),
       responde: recebe && podeResponder(documento),
+      // Who was named for it alone reads nothing of others.
+      ...(!row.restrito && documento.contato_email
+        ? { com: documento.contato_nome ?? documento.contato_email }
+        : {}),
+      ...(recebe &&
+      aberto &&
+      !row.restrito &&
+      porLink &&
+      documento.implantacao_id &&
+      !esperaDecisao(documento)
+        ? { encaminha: true }
+        : {}),
     };
   });
   const responde = pedidos.some((pedido) => pedido.responde);
@@ -61,6 +79,7 @@ export function visaoDosDocumentos(
     finalidade: row.finalidade,
     ...comum(moldura, row.cliente_nome, responsavel(row)),
     pausada: row.pausada,
+    ...(row.restrito ? { restrito: true } : {}),
     enviados: pedidos.filter(({ status }) => status === 'enviado' || status === 'aprovado').length,
     total: pedidos.filter(({ status }) => status !== 'dispensado').length,
     documentos: pedidos,

@@ -3,13 +3,14 @@ import {
   respostaDoClienteSchema,
 } from '@gestao/shared/contracts/clientes/documento-resposta';
 import { doClienteInteiro } from '@gestao/shared/contracts/comum/tokens';
+import { encaminharDocumentoSchema } from '@gestao/shared/contracts/implantacao/documento-encaminhado';
 import type { Retorno } from '@gestao/shared/contracts/publico/publico';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../platform/app/context';
 import { notFound, Refusal } from '../../../platform/app/refusal';
 import { isStorable } from '../../../platform/app/text-input.plugin';
 import type { Transaction } from '../../../platform/database/database';
-import { insertAccess, type TokenAction } from '../../acesso/tokens/tokens.repository';
+import { countAccesses, insertAccess, type TokenAction } from '../../acesso/tokens/tokens.repository';
 import { answerDocumento } from '../../clientes/documentos-pedidos/answer-documento';
 import {
   type Devedor,
@@ -17,6 +18,7 @@ import {
   receiveDocumento,
 } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
+import { handOnDocumento } from '../../implantacao/documentos/encaminhar';
 import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
@@ -117,7 +119,7 @@ const retornoOf = (
 ): Retorno => ({ formulario, mensagem: null, erros, valores, codigo_enviado: false });
 
 /** Forms by which a client answers a request, or tells that its own task is done; each names itself. */
-export const respostas = ['nao_possui', 'mais_prazo', 'concluir'] as const;
+export const respostas = ['nao_possui', 'mais_prazo', 'concluir', 'encaminhar'] as const;
 export type FormularioDeResposta = (typeof respostas)[number];
 export const respostaOf = (fields: URLSearchParams): FormularioDeResposta | undefined =>
   respostas.find((one) => one === fields.get('formulario'));
@@ -139,7 +141,7 @@ export function answerPedido(
     const text = (name: string) => fields.get(name) ?? '';
     const chave = text('chave').slice(0, 60);
     const valores = Object.fromEntries(
-      ['motivo', 'prazo', 'comentario'].map((name) => [name, text(name).slice(0, 2000)]),
+      ['motivo', 'prazo', 'comentario', 'nome', 'email'].map((name) => [name, text(name).slice(0, 2000)]),
     );
     const refuse = (mensagens: string[]): RespostaAnswer => ({
       status: 422,
@@ -148,10 +150,10 @@ export function answerPedido(
     const trace = (tx: Transaction) =>
       insertAccess(tx, {
         tokenId: cliente.token.id,
-        acao: 'Respondeu',
+        acao: formulario === 'encaminhar' ? 'Encaminhou' : 'Respondeu',
         em: context.now(),
         origin: cliente.origin,
-        dados: { formulario },
+        dados: formulario === 'encaminhar' ? { para: valores.nome } : { formulario },
       });
     try {
       if ([chave, ...Object.values(valores)].some((one) => !isStorable(one)))
@@ -164,13 +166,27 @@ export function answerPedido(
         await concludeTarefaDoCliente(context, sender(cliente), { ...devedor, chave }, form.data, trace);
         return { feito: formulario };
       }
+      if (formulario === 'encaminhar') {
+        const form = encaminharDocumentoSchema.safeParse({ nome: valores.nome, email: valores.email });
+        if (!form.success) return refuse(problemas(form.error));
+        // Who was named for a document does not name others for it.
+        if (cliente.token.restrito) throw notFound();
+        const desde = new Date(context.now().getTime() - 86_400_000);
+        const feitos = await countAccesses(
+          context.database.orm,
+          { token: cliente.token },
+          'Encaminhou',
+          desde,
+        );
+        if (feitos >= maximoDeEncaminhados) return refuse([siteTexts.encaminhadosDemais]);
+        const quem = { ...sender(cliente), email: cliente.token.contato_email };
+        await handOnDocumento(context, quem, { ...devedorOf(cliente), chave }, form.data, trace);
+        return { feito: formulario };
+      }
       const { motivo, prazo } = valores;
       const dito = { resposta: formulario, motivo, ...(formulario === 'mais_prazo' ? { prazo } : {}) };
       const form = respostaDoClienteSchema.safeParse(dito);
-      if (!form.success)
-        return refuse(
-          form.error.issues.map(({ path, message }) => siteTexts.noCampo(String(path[0]), message)),
-        );
+      if (!form.success) return refuse(problemas(form.error));
       await answerDocumento(context, sender(cliente), { ...devedorOf(cliente), chave }, form.data, trace);
       return { feito: formulario };
     } catch (error) {
@@ -185,6 +201,12 @@ export function answerPedido(
   });
 }
 
+/** Documents that one link hands on in a day: each writes to an address that the firm does not know. */
+const maximoDeEncaminhados = 20;
+
+const problemas = ({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) =>
+  issues.map(({ path, message }) => siteTexts.noCampo(String(path[0]), message));
+
 const sender = ({ token, origin }: Cliente): Remetente => ({
   auditActor: actorOf(token.contato_nome, origin),
   usuarioId: null,
@@ -195,7 +217,10 @@ const sender = ({ token, origin }: Cliente): Remetente => ({
 const devedorOf = ({ token }: Cliente): Devedor =>
   doClienteInteiro(token.finalidade)
     ? { clienteId: token.entidade_id }
-    : { implantacaoId: token.entidade_id };
+    : {
+        implantacaoId: token.entidade_id,
+        ...(token.restrito ? { email: token.contato_email } : {}),
+      };
 
 const traceOf =
   (context: AppContext, { token, origin }: Cliente, acao: TokenAction) =>

@@ -10,14 +10,16 @@ export const siteTexts = {
     nao_possui: 'Recebemos sua resposta. Avisaremos aqui se o documento foi dispensado.',
     mais_prazo: 'Recebemos seu pedido de prazo. A resposta aparece aqui.',
     concluir: 'Anotado. Obrigado!',
+    encaminhar: 'Encaminhado. A pessoa recebeu um e-mail com um link só para o que é dela.',
   },
+  encaminhadosDemais: 'Você já encaminhou muitos documentos hoje. Tente de novo amanhã ou fale conosco.',
   pedidoEncerrado: 'Este pedido não está mais aberto.',
   caractereInvalido: 'O texto tem um caractere que não é aceito.',
   noCampo: (campo: string, mensagem: string) =>
-    mensagem === 'Campo obrigatório.'
-      ? campo === 'prazo'
-        ? 'Informe a nova data.'
-        : 'Diga o motivo.'
+    mensagem === 'Campo obrigatório.' || campo === 'email'
+      ? ({ prazo: 'Informe a nova data.', nome: 'Informe o nome.', email: 'Informe um e-mail válido.' }[
+          campo
+        ] ?? 'Diga o motivo.')
       : mensagem,
   escolhaArquivo: 'Escolha um arquivo.',
   perguntaEnviada: 'Pergunta enviada. Responderemos pelo seu e-mail.',

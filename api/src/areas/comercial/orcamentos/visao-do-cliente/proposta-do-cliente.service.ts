@@ -71,6 +71,8 @@ export interface VisaoPedida {
   destinatario: string | null;
   /** Registered address of the link's one person. */
   email?: string;
+  /** Only the documents that name that person. */
+  restrito?: boolean;
   /** Staff's preview: also shows what is not the client's yet. */
   previa?: boolean;
 }
