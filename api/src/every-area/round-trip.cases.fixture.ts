@@ -67,6 +67,8 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
     'of a document, by the list it answers with: implantacao/documentos',
   'POST /implantacoes/:uuid/documentos/:documento/dispensa': step,
   'POST /implantacoes/:uuid/documentos/cobranca': step,
+  'POST /implantacoes/:uuid/links': step,
+  'POST /implantacoes/:uuid/links/:link/revogar': step,
   'POST /implantacoes/modelos/calendario': asks,
   'POST /implantacoes/modelos/:modelo/duplicar': step,
   'PUT /implantacoes/modelos/:modelo/status': step,

@@ -39,6 +39,7 @@ import { documentosDaImplantacaoCalls } from './implantacao/documentos.calls';
 import { fluxoCalls } from './implantacao/fluxo.calls';
 import { implantacaoModelosCalls } from './implantacao/implantacao-modelos.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
+import { linksDaImplantacaoCalls } from './implantacao/links.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
 import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
 import { entregasCalls } from './operacao/entregas.calls';
@@ -131,6 +132,7 @@ export interface Calls
     Of<typeof checkinsCalls>,
     Of<typeof fluxoCalls>,
     Of<typeof documentosDaImplantacaoCalls>,
+    Of<typeof linksDaImplantacaoCalls>,
     Of<typeof implantacaoModelosCalls>,
     Of<typeof implantacoesCalls>,
     Of<typeof calendarioCalls>,
@@ -221,6 +223,7 @@ export const everyCall: Calls = {
   ...checkinsCalls,
   ...fluxoCalls,
   ...documentosDaImplantacaoCalls,
+  ...linksDaImplantacaoCalls,
   ...implantacaoModelosCalls,
   ...implantacoesCalls,
   ...calendarioCalls,

@@ -24,6 +24,7 @@ import { implantacoesHome } from './implantacoes/implantacoes.home';
 import { implantacoesIndicators } from './implantacoes/implantacoes.indicators';
 import { implantacoesOverview } from './implantacoes/implantacoes.overview';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
+import { linksDaImplantacaoRoutes } from './links/links.routes';
 import { implantacaoParent } from './saude/implantacao.task-parent';
 import { recalcularTodas } from './saude/seguir';
 
@@ -35,6 +36,7 @@ export const implantacaoArea: Area = {
     checkinsRoutes,
     fluxoRoutes,
     documentosDaImplantacaoRoutes,
+    linksDaImplantacaoRoutes,
     implantacaoModelosRoutes,
     implantacoesRoutes,
   ],

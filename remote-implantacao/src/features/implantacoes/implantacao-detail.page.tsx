@@ -14,11 +14,13 @@ import {
 import page from '../../components/page.module.css';
 import { implantacaoTone } from '../../components/tones';
 import { texts } from '../../texts/implantacoes';
+import { texts as links } from '../../texts/links';
 import { ImplantacaoSummary } from './implantacao-summary';
 import { implantacaoQuery } from './implantacoes.queries';
 import { CheckinsTab } from './tabs/checkins-tab';
 import { DocumentosTab } from './tabs/documentos-tab';
 import { EbookTab } from './tabs/ebook-tab';
+import { LinksTab } from './tabs/links-tab';
 import { MatrizTab } from './tabs/matriz-tab';
 import { PlanoTab } from './tabs/plano-tab';
 
@@ -59,6 +61,7 @@ function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
       count: implantacao.checkins.length,
       content: () => <CheckinsTab uuid={implantacao.uuid} />,
     },
+    { id: 'links', label: links.tab, content: () => <LinksTab uuid={implantacao.uuid} /> },
     {
       id: 'mensagens',
       label: t.messages,

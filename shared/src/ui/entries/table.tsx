@@ -36,6 +36,10 @@ export {
   useListQuery,
 } from '../patterns/list/use-list-query';
 
+/** Links of a client's people; its file comes when the first card shows. */
+export const LinksCard = fetchedPart(async () => (await import('../patterns/links/links-card')).LinksCard);
+export type { ClientLink, LinksCardProps, MadeLink, NewLink } from '../patterns/links/links-card';
+
 /** `ImportDialog` of the list pattern; its file comes when the first opens. */
 export const ImportDialog = fetchedPart(
   async () => (await import('../patterns/import/import-dialog')).ImportDialog,

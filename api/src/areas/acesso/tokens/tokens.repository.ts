@@ -191,6 +191,17 @@ export async function insertAccess(
   });
 }
 
+/** What was done by a link, newest first; the oldest of very many are left out. */
+export function listAccesses(reader: Reader, token: Pick<TokenRow, 'id'>) {
+  const t = token_acesso;
+  return reader
+    .select({ em: t.em, acao: t.acao, ip: t.ip })
+    .from(t)
+    .where(eq(t.token_id, token.id))
+    .orderBy(desc(t.em), desc(t.id))
+    .limit(200);
+}
+
 /** How often an action happened to one link, or to any link of the same person and page, since an instant. */
 export async function countAccesses(
   reader: Reader,

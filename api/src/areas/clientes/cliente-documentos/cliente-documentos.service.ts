@@ -1,18 +1,16 @@
 import type {
-  LinkDocumentos,
   LinkDocumentosCriado,
   LinkDocumentosForm,
   LinkRevogar,
   LinksDocumentos,
 } from '@gestao/shared/contracts/clientes/cliente-documentos';
-import { clientPath, doClienteInteiro, tokenStatusLabels } from '@gestao/shared/contracts/comum/tokens';
+import { clientPath, doClienteInteiro } from '@gestao/shared/contracts/comum/tokens';
 import { eq } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente } from '../../../platform/database/schema';
-import type { TokenRow } from '../../acesso/tokens/tokens.repository';
 import { tokenStatus } from '../../acesso/tokens/tokens.rules';
 import { type IssuedToken, issueToken, reissueToken, revokeToken } from '../../acesso/tokens/tokens.service';
 import { findClienteId, lockCliente } from '../clientes/clientes.repository';
@@ -24,6 +22,7 @@ import {
   lockLink,
 } from './cliente-documentos.repository';
 import { impedimentoDoCliente, impedimentoDoLink } from './cliente-documentos.rules';
+import { linkItem } from './link-item';
 
 /** Links made for the client, and whether another can be made. @throws Refusal 404 */
 export async function getLinks(
@@ -175,24 +174,5 @@ function addressOf({ config }: Scope, finalidade: LinkDoCliente, issued: IssuedT
     uuid: issued.uuid,
     url: config.publicUrl + clientPath(finalidade, issued.token),
     expira_em: issued.expiraEm.toISOString(),
-  };
-}
-
-function linkItem(link: TokenRow, now: Date, reemite: boolean): LinkDocumentos {
-  const status = tokenStatus(link, now);
-  return {
-    uuid: link.uuid,
-    contato_nome: link.contato_nome,
-    contato_email: link.contato_email,
-    prefixo: link.prefixo,
-    criado_em: link.criado_em.toISOString(),
-    expira_em: link.expira_em.toISOString(),
-    ultimo_acesso_em: link.ultimo_acesso_em?.toISOString() ?? null,
-    usos: link.usos,
-    status,
-    status_label: tokenStatusLabels[status],
-    revogado_motivo: link.revogado_motivo,
-    revoga: status === 'ativo' || status === 'consumido',
-    reemite: reemite && status !== 'revogado',
   };
 }

@@ -1,6 +1,5 @@
 import type { LinkDocumentosForm, LinkRevogar } from '@gestao/shared/contracts/clientes/cliente-documentos';
 import { call } from '@gestao/shared/http';
-import { queryOptions } from '@gestao/shared/query';
 import { noun } from '../clientes.queries';
 
 /** Which links of a client: to send an implantação's documents, to its index, or to all that it owes. */
@@ -8,11 +7,9 @@ export type Links = 'documentos' | 'indice' | 'pendencias';
 
 const prefix = (links: Links) => `/clientes/:uuid/links-${links}` as const;
 
-export const linksQuery = (uuid: string, links: Links) =>
-  queryOptions({
-    queryKey: [noun, `links-${links}`, uuid],
-    queryFn: async ({ signal }) => (await call(`GET ${prefix(links)}`, { params: { uuid }, signal })).data,
-  });
+export const linksQueryKey = (uuid: string, links: Links) => [noun, `links-${links}`, uuid];
+export const readLinks = async (uuid: string, links: Links, signal: AbortSignal) =>
+  (await call(`GET ${prefix(links)}`, { params: { uuid }, signal })).data;
 
 /** Answers the only time the address is told. */
 export const createLink = async (uuid: string, links: Links, form: LinkDocumentosForm) =>
