@@ -37,7 +37,7 @@ export const manifest = defineManifest({
       path: '/implantacao/dashboard',
       title: 'Dashboard da implantação',
       menu: { group: 'Implantação', label: 'Dashboard', icon: 'dashboard', order: 40 },
-      data: ['/implantacoes/dashboard'],
+      data: ['/implantacoes/dashboard?periodo=90d'],
       skeleton: 'board',
     },
     {

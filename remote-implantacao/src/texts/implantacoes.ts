@@ -29,6 +29,8 @@ export const texts = {
     lastCheckin: 'Último check-in',
     goLive: 'Go-live',
     days: 'Dias restantes',
+    docsWith: { pendentes: 'Com pendentes', rejeitados: 'Com rejeitados' },
+    ended: 'Conclusão',
     lateOnly: 'Atraso',
     onlyLate: 'Só atrasadas',
   },

@@ -40,6 +40,7 @@ import { fluxoCalls } from './implantacao/fluxo.calls';
 import { implantacaoModelosCalls } from './implantacao/implantacao-modelos.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { linksDaImplantacaoCalls } from './implantacao/links.calls';
+import { painelImplantacaoCalls } from './implantacao/painel.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
 import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
 import { entregasCalls } from './operacao/entregas.calls';
@@ -135,6 +136,7 @@ export interface Calls
     Of<typeof linksDaImplantacaoCalls>,
     Of<typeof implantacaoModelosCalls>,
     Of<typeof implantacoesCalls>,
+    Of<typeof painelImplantacaoCalls>,
     Of<typeof calendarioCalls>,
     Of<typeof clienteFechamentosCalls>,
     Of<typeof entregasCalls>,
@@ -226,6 +228,7 @@ export const everyCall: Calls = {
   ...linksDaImplantacaoCalls,
   ...implantacaoModelosCalls,
   ...implantacoesCalls,
+  ...painelImplantacaoCalls,
   ...calendarioCalls,
   ...clienteFechamentosCalls,
   ...entregasCalls,

@@ -25,6 +25,7 @@ import { implantacoesIndicators } from './implantacoes/implantacoes.indicators';
 import { implantacoesOverview } from './implantacoes/implantacoes.overview';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
 import { linksDaImplantacaoRoutes } from './links/links.routes';
+import { painelRoutes } from './painel/painel.routes';
 import { implantacaoParent } from './saude/implantacao.task-parent';
 import { recalcularTodas } from './saude/seguir';
 
@@ -39,6 +40,7 @@ export const implantacaoArea: Area = {
     linksDaImplantacaoRoutes,
     implantacaoModelosRoutes,
     implantacoesRoutes,
+    painelRoutes,
   ],
   documentParents: [implantacaoAsks],
   taskParents: [implantacaoParent],

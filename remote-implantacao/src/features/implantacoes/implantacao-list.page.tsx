@@ -2,6 +2,7 @@ import { formatDate } from '@gestao/shared/config';
 import type { Implantacao } from '@gestao/shared/contracts/operacao/implantacoes';
 import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { implantacaoEncerrados } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { writeChoice } from '@gestao/shared/rules/choices';
 import { Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
@@ -10,7 +11,7 @@ import page from '../../components/page.module.css';
 import { implantacaoTone, saudeTone } from '../../components/tones';
 import { texts as documentos } from '../../texts/documentos';
 import { texts } from '../../texts/implantacoes';
-import { fetchImplantacoes, noun } from './implantacoes.queries';
+import { fetchImplantacoes, noun, opcoesQuery } from './implantacoes.queries';
 
 const t = texts.list;
 
@@ -116,9 +117,13 @@ const emCurso = 'em_andamento,aguardando_cliente,pausada';
 /** Neither finished nor given up. */
 const open = writeChoice({ valores: implantacaoEncerrados, nao: true });
 
+const optionsOf = (all: readonly { valor: string; rotulo: string }[] = []) =>
+  all.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+
 /** Every onboarding of the firm, with how each one goes. */
 export default function ImplantacaoListPage() {
   const only = useFigureLinks();
+  const { data: opcoes } = useQuery(opcoesQuery);
   return (
     <ListPage<Implantacao>
       id={noun}
@@ -132,7 +137,23 @@ export default function ImplantacaoListPage() {
       filters={[
         { kind: 'many', key: 'status', label: texts.status, options: filterOptions(implantacaoStatusLabels) },
         { kind: 'many', key: 'saude', label: t.healthColumn, options: filterOptions(saudeFaixaLabels) },
+        {
+          kind: 'many',
+          key: 'responsavel',
+          label: texts.responsible,
+          options: optionsOf(opcoes?.responsaveis),
+        },
+        {
+          kind: 'many',
+          key: 'fase',
+          label: t.phase,
+          options: (opcoes?.fases ?? []).map((fase) => ({ value: fase, label: fase })),
+        },
+        { kind: 'many', key: 'servico', label: texts.services, options: optionsOf(opcoes?.servicos) },
+        { kind: 'one', key: 'documentos', label: t.docs, options: filterOptions(t.docsWith) },
+        { kind: 'period', key: 'inicio', label: texts.detail.start },
         { kind: 'period', key: 'golive', label: t.goLive },
+        { kind: 'period', key: 'fim', label: t.ended },
         { kind: 'one', key: 'atrasadas', label: t.lateOnly, options: filterOptions({ sim: t.onlyLate }) },
       ]}
       massa={massa}

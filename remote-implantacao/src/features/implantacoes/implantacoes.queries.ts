@@ -27,3 +27,9 @@ export const previaQuery = (
     queryFn: async ({ signal }) =>
       (await call('GET /implantacoes/:uuid/assumir', { params: { uuid }, query, signal })).data,
   });
+
+/** What the list is filtered by. */
+export const opcoesQuery = queryOptions({
+  queryKey: [noun, 'opcoes'],
+  queryFn: async ({ signal }) => (await call('GET /implantacoes/opcoes', { signal })).data,
+});

@@ -12,7 +12,7 @@ import {
   implantacaoDetalheAnswerSchema,
   implantacaoListQuerySchema,
   implantacaoListSchema,
-  painelImplantacaoAnswerSchema,
+  implantacaoOpcoesAnswerSchema,
 } from '../operacao/implantacoes';
 
 const operar = needs('gerenciar implantacao');
@@ -42,9 +42,9 @@ export const implantacoesCalls = calls(
     access: operar,
   }),
   route('GET /implantacoes/checkins/exportar', exportOf(checkinListQuerySchema, operar)),
-  route('GET /implantacoes/dashboard', {
-    answer: painelImplantacaoAnswerSchema,
-    access: needs('gerenciar implantacao dashboard'),
+  route('GET /implantacoes/opcoes', {
+    answer: implantacaoOpcoesAnswerSchema,
+    access: needs('gerenciar todas implantacoes'),
   }),
   route('GET /implantacoes/:uuid', {
     params: uuidParamsSchema,

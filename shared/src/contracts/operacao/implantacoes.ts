@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { respostaSchema } from '../clientes/documento-resposta';
 import { choiceOf } from '../comum/choices';
+import { optionSchema } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
 import { anexoVerificacoes } from '../comum/values/anexos';
@@ -90,6 +91,16 @@ export const implantacaoListQuerySchema = listQuerySchema
     fase: choiceOf(z.string().trim().max(60)).optional(),
     golive_de: z.iso.date().optional(),
     golive_ate: z.iso.date().optional(),
+    responsavel: choiceOf(z.uuid()).optional(),
+    /** A service that was sold with it. */
+    servico: choiceOf(z.uuid()).optional(),
+    /** First day, and day of the end. */
+    inicio_de: z.iso.date().optional(),
+    inicio_ate: z.iso.date().optional(),
+    fim_de: z.iso.date().optional(),
+    fim_ate: z.iso.date().optional(),
+    /** With documents that the client still owes, or that were sent back. */
+    documentos: z.enum(['pendentes', 'rejeitados']).optional(),
     /** Open ones whose planned end has passed. */
     atrasadas: z.literal('sim').optional(),
   })
@@ -97,6 +108,15 @@ export const implantacaoListQuerySchema = listQuerySchema
 export type ImplantacaoListQuery = z.infer<typeof implantacaoListQuerySchema>;
 /** `agregados`: abertas, atrasadas, criticas, documentos_pendentes, saude_media (absent without open ones). */
 export const implantacaoListSchema = listOf(implantacaoSchema);
+
+/** What the list is filtered by, of those the person sees. */
+export const implantacaoOpcoesSchema = z.object({
+  responsaveis: z.array(optionSchema),
+  servicos: z.array(optionSchema),
+  fases: z.array(z.string()),
+});
+export type ImplantacaoOpcoes = z.infer<typeof implantacaoOpcoesSchema>;
+export const implantacaoOpcoesAnswerSchema = dataOf(implantacaoOpcoesSchema);
 
 /** A sold implantação that waits to be taken over. */
 export const implantacaoCaixaSchema = z.object({
@@ -280,24 +300,3 @@ export const implantacaoDetalheSchema = implantacaoSchema.extend({
 });
 export type ImplantacaoDetalhe = z.infer<typeof implantacaoDetalheSchema>;
 export const implantacaoDetalheAnswerSchema = dataOf(implantacaoDetalheSchema);
-
-const contagem = z.object({ nome: z.string(), quantidade: z.number().int() });
-/** Dashboard of the implantações (docs/domain/implantacao.md#painel). */
-export const painelImplantacaoSchema = z.object({
-  em_andamento: z.number().int(),
-  aguardando_inicio: z.number().int(),
-  /** Ended in the last twelve months. */
-  concluidas: z.number().int(),
-  /** Open ones whose planned end has not passed; null without open ones. */
-  no_prazo_bp: z.number().int().nullable(),
-  saude_media: z.number().int().nullable(),
-  documentos_pendentes: z.number().int(),
-  /** Mean of the clients' notes, in tenths (0–100); null without any. */
-  nota_media_decimos: z.number().int().nullable(),
-  por_fase: z.array(contagem),
-  por_saude: z.array(contagem.extend({ faixa: saudeFaixaSchema })),
-  por_responsavel: z.array(contagem.extend({ saude_media: z.number().int() })),
-  documentos_rejeitados: z.array(contagem),
-});
-export type PainelImplantacao = z.infer<typeof painelImplantacaoSchema>;
-export const painelImplantacaoAnswerSchema = dataOf(painelImplantacaoSchema);

@@ -109,6 +109,18 @@ export const abertas = implantacaoAberta(implantacao.status);
 /** In the hands of the team: neither waiting to start nor over. */
 export const emCurso = sql`${implantacao.status} in ('em_andamento', 'aguardando_cliente', 'pausada')`;
 
+/** The day it was concluded, where the firm is. */
+export const diaDoFim = sql<string>`(${implantacao}.concluida_em at time zone 'America/Sao_Paulo')::date::text`;
+
+const comServico = (uuid: string) => sql`exists (select 1 from orcamento_item i
+  join precificacao_servico s on s.id = i.servico_id
+  where i.orcamento_id = ${implantacao}.orcamento_id and i.selecionado and s.uuid = ${uuid})`;
+
+const comDocumentos: Record<NonNullable<ImplantacaoListQuery['documentos']>, SQL> = {
+  pendentes: sql`${documentos(sql`d.status in ('pendente', 'rejeitado')`)} > 0`,
+  rejeitados: sql`${documentos(sql`d.status = 'rejeitado'`)} > 0`,
+};
+
 function faixaSql(faixa: SaudeFaixa): SQL | undefined {
   if (faixa === 'saudavel') return gte(implantacao.saude, saudeMinima.saudavel);
   if (faixa === 'critica') return lt(implantacao.saude, saudeMinima.atencao);
@@ -130,6 +142,11 @@ export function listImplantacoes(
     chosenBy(query.saude, faixaSql),
     chosen(implantacao.fase_atual, query.fase),
     inRange(implantacao.data_golive, query.golive_de, query.golive_ate),
+    chosen(usuario.uuid, query.responsavel),
+    chosenBy(query.servico, comServico),
+    inRange(implantacao.data_inicio, query.inicio_de, query.inicio_ate),
+    inRange(diaDoFim, query.fim_de, query.fim_ate),
+    query.documentos && comDocumentos[query.documentos],
     query.atrasadas ? atrasada : undefined,
     buscaDeImplantacao(query.busca),
   );
@@ -186,5 +203,6 @@ export function matchingImplantacoes({ orm }: Database) {
   return orm
     .select({ id: implantacao.id })
     .from(implantacao)
-    .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id));
+    .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
+    .leftJoin(usuario, eq(usuario.id, implantacao.responsavel_id));
 }

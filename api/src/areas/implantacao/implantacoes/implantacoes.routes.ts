@@ -8,7 +8,7 @@ import { decideRespostaDaImplantacao } from './decidir-resposta';
 import { listCaixa } from './implantacoes.caixa';
 import { listCheckins } from './implantacoes.checkins';
 import { checkinsExport, implantacoesCaixaExport, implantacoesExport } from './implantacoes.export';
-import { readPainel } from './implantacoes.painel';
+import { readOpcoes } from './implantacoes.opcoes';
 import { listImplantacoes } from './implantacoes.repository';
 import { getImplantacao } from './implantacoes.service';
 
@@ -29,9 +29,7 @@ export async function implantacoesRoutes(app: App) {
   on('GET /implantacoes/checkins', async ({ actor, query }) => ({
     data: await listCheckins(database, actor, query, hoje()),
   }));
-  on('GET /implantacoes/dashboard', async ({ actor }) => ({
-    data: await readPainel(database, actor, hoje()),
-  }));
+  on('GET /implantacoes/opcoes', async ({ actor }) => ({ data: await readOpcoes(database.orm, actor) }));
   on('GET /implantacoes/:uuid', async ({ actor, params }) => ({
     data: await getImplantacao(app.context, actor, params.uuid),
   }));

@@ -218,20 +218,6 @@ describeDatabase('implantacoes', (database) => {
     ]);
   });
 
-  it('sums the dashboard', async () => {
-    const { data } = (await gestor.get('/implantacoes/dashboard')).body;
-    expect(data).toMatchObject({
-      em_andamento: 2,
-      aguardando_inicio: 1,
-      no_prazo_bp: 5000,
-      saude_media: 83,
-      documentos_pendentes: 1,
-      por_fase: [{ nome: 'Boas-vindas', quantidade: 1 }],
-      documentos_rejeitados: [{ nome: 'Contrato social', quantidade: 1 }],
-    });
-    expect(data.por_saude.map((row: { quantidade: number }) => row.quantidade)).toEqual([1, 1, 0]);
-  });
-
   it('decides about what a client answered, once, by its rows; a document of another start is none', async () => {
     const { orm } = database();
     const [pedido] = await orm
