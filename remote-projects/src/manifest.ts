@@ -184,6 +184,12 @@ export const manifest = defineManifest({
       order: 1,
       permission: 'gerenciar fechamentos',
     },
+    {
+      slot: 'implantacao.tarefa',
+      id: 'implantacao.tarefa',
+      order: 1,
+      permission: 'gerenciar implantacao',
+    },
     { slot: 'hoje.anexos', id: 'hoje.anexos', order: 1, permission: 'gerenciar validacao anexos' },
     { slot: 'hoje.oportunidades', id: 'hoje.oportunidades', order: 1, permission: 'gerenciar oportunidades' },
   ],

@@ -6,6 +6,8 @@ const slots: Record<string, SlotLoader> = {
   'hoje.tarefas': () => import(/* webpackChunkName: "hoje.tarefas" */ './features/tarefas/hoje-tarefa'),
   'cliente.excecoes': () =>
     import(/* webpackChunkName: "cliente.excecoes" */ './features/fechamentos/modelos/excecoes-dialog'),
+  'implantacao.tarefa': () =>
+    import(/* webpackChunkName: "implantacao.tarefa" */ './features/tarefas/painel/implantacao-tarefa'),
   'hoje.anexos': () => import(/* webpackChunkName: "hoje.anexos" */ './features/validacao-anexos/hoje-anexo'),
   'hoje.oportunidades': () =>
     import(/* webpackChunkName: "hoje.oportunidades" */ './features/oportunidades/hoje-oportunidade'),

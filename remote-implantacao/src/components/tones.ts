@@ -9,6 +9,7 @@ import type {
   Modelo,
   SaudeFaixa,
 } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import type { Tone } from '@gestao/shared/ui/core';
 
 // Colours by meaning (grey not started, blue in progress, amber waiting, red late, green done, violet review).
@@ -23,6 +24,16 @@ export const implantacaoTone: Record<ImplantacaoStatus, Tone> = {
 };
 
 export const saudeTone: Record<SaudeFaixa, Tone> = { saudavel: 'green', atencao: 'amber', critica: 'red' };
+
+export const etapaTone: Record<TarefaStatus, Tone> = {
+  a_fazer: 'grey',
+  em_andamento: 'blue',
+  aguardando_cliente: 'amber',
+  em_revisao: 'violet',
+  concluida: 'green',
+  desconsiderada: 'grey',
+  cancelada: 'grey',
+};
 
 export const faseTone: Record<FaseStatus, Tone> = {
   pendente: 'grey',

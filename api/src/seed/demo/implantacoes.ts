@@ -21,7 +21,7 @@ const documentStates = {
     ['pendente'],
     ['rejeitado', 'Balancetes de outro período: precisamos dos três últimos meses.'],
     ['pendente'],
-    ['enviado'],
+    ['aprovado'],
     ['pendente'],
   ],
   settled: [

@@ -1,6 +1,6 @@
 import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/operacao/implantacoes';
 import { useQuery } from '@gestao/shared/query';
-import { useParams } from '@gestao/shared/router';
+import { useParams, useSearchParams } from '@gestao/shared/router';
 import {
   fetchedPart,
   Loaded,
@@ -13,13 +13,17 @@ import {
 } from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';
 import { implantacaoTone } from '../../components/tones';
+import { texts as fluxo } from '../../texts/fluxo';
 import { texts } from '../../texts/implantacoes';
 import { texts as links } from '../../texts/links';
+import { FluxoActions, FluxoPausa, Relogios } from './fluxo/fluxo-header';
 import { ImplantacaoSummary } from './implantacao-summary';
 import { implantacaoQuery } from './implantacoes.queries';
+import { CalendarioTab } from './tabs/calendario-tab';
 import { CheckinsTab } from './tabs/checkins-tab';
 import { DocumentosTab } from './tabs/documentos-tab';
 import { EbookTab } from './tabs/ebook-tab';
+import { HistoricoTab } from './tabs/historico-tab';
 import { LinksTab } from './tabs/links-tab';
 import { MatrizTab } from './tabs/matriz-tab';
 import { PlanoTab } from './tabs/plano-tab';
@@ -28,6 +32,7 @@ const MessageThread = fetchedPart(async () => (await import('@gestao/shared/ui/m
 
 const t = texts.detail;
 const preview = 'implantacao.preview';
+const panel = 'implantacao.tarefa';
 
 /** One onboarding: how it goes and all its parts. */
 export default function ImplantacaoDetailPage() {
@@ -41,8 +46,9 @@ export default function ImplantacaoDetailPage() {
 
 function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
   const previews = useSlotEntries(preview);
+  const [search] = useSearchParams();
   const tabs: TabItem[] = [
-    { id: 'plano', label: t.plan, content: () => <PlanoTab fases={implantacao.fases} /> },
+    { id: 'plano', label: t.plan, content: () => <PlanoTab uuid={implantacao.uuid} /> },
     {
       id: 'matriz',
       label: t.matrix,
@@ -67,6 +73,16 @@ function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
       label: t.messages,
       content: () => <MessageThread entidade="implantacao" uuid={implantacao.uuid} internal />,
     },
+    {
+      id: 'calendario',
+      label: fluxo.calendar.title,
+      content: () => <CalendarioTab uuid={implantacao.uuid} />,
+    },
+    {
+      id: 'historico',
+      label: fluxo.history.title,
+      content: () => <HistoricoTab uuid={implantacao.uuid} />,
+    },
     { id: 'ebook', label: t.ebook, content: () => <EbookTab ebook={implantacao.ebook} /> },
   ];
   if (previews.length > 0) {
@@ -83,10 +99,18 @@ function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
         badge={
           <StatusBadge tone={implantacaoTone[implantacao.status]}>{implantacao.status_label}</StatusBadge>
         }
-        context={t.context(implantacao.codigo, implantacao.fase_atual)}
+        context={
+          <>
+            {t.context(implantacao.codigo, implantacao.fase_atual)} <Relogios uuid={implantacao.uuid} />
+          </>
+        }
+        actions={<FluxoActions uuid={implantacao.uuid} cliente={implantacao.cliente.nome} />}
       />
+      <FluxoPausa uuid={implantacao.uuid} />
       <ImplantacaoSummary implantacao={implantacao} />
       <Tabs label={t.tabs} items={tabs} />
+      {/* The task that the address names, over the page. */}
+      {search.has('tarefa') && <Slot name={panel} props={{}} />}
     </div>
   );
 }

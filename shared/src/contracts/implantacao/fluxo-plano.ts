@@ -65,14 +65,16 @@ export const planoDaImplantacaoAnswerSchema = dataOf(planoDaImplantacaoSchema);
 
 export const faseParamsSchema = uuidParamsSchema.extend({ fase: z.uuid() });
 
+export const naoSeAplicaSchema = z.strictObject({
+  passo: z.literal('nao_se_aplica'),
+  versao: versaoField,
+  motivo: textField(500).refine((text) => text.length >= 10, 'Escreva ao menos 10 caracteres.'),
+});
+
 /** Ends a phase by its criterion, or says why it does not apply. `versao` is the phase's. */
 export const faseFormSchema = z.discriminatedUnion('passo', [
   z.strictObject({ passo: z.literal('concluir'), versao: versaoField }),
-  z.strictObject({
-    passo: z.literal('nao_se_aplica'),
-    versao: versaoField,
-    motivo: textField(500).refine((text) => text.length >= 10, 'Escreva ao menos 10 caracteres.'),
-  }),
+  naoSeAplicaSchema,
 ]);
 export type FaseForm = z.output<typeof faseFormSchema>;
 

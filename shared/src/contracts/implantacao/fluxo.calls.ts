@@ -15,6 +15,7 @@ import {
   replanejarQuerySchema,
   retomarFormSchema,
 } from './fluxo';
+import { calendarioDaImplantacaoAnswerSchema, calendarioDaImplantacaoQuerySchema } from './fluxo-calendario';
 import {
   concluirFormSchema,
   concluirPreviaAnswerSchema,
@@ -32,6 +33,12 @@ const answer = dataOf(implantacaoPassoDadoSchema);
 export const fluxoCalls = calls(
   route('GET /implantacoes/:uuid/fluxo', { params, answer: implantacaoFluxoAnswerSchema, access }),
   route('GET /implantacoes/:uuid/plano', { params, answer: planoDaImplantacaoAnswerSchema, access }),
+  route('GET /implantacoes/:uuid/calendario', {
+    params,
+    query: calendarioDaImplantacaoQuerySchema,
+    answer: calendarioDaImplantacaoAnswerSchema,
+    access,
+  }),
   route('POST /implantacoes/:uuid/fases/:fase', {
     params: faseParamsSchema,
     body: faseFormSchema,

@@ -2,6 +2,7 @@ import { fluxoCalls } from '@gestao/shared/contracts/implantacao/fluxo.calls';
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
+import { getCalendario } from './calendario.service';
 import { concluir, previewConcluir } from './concluir.service';
 import { endFase } from './fases.service';
 import { cancelar, previewCancelar, reabrir } from './fim.service';
@@ -17,6 +18,9 @@ export async function fluxoRoutes(app: App) {
   }));
   on('GET /implantacoes/:uuid/plano', async (request) => ({
     data: await getPlano(scopeOf(request), request.params.uuid),
+  }));
+  on('GET /implantacoes/:uuid/calendario', async (request) => ({
+    data: await getCalendario(scopeOf(request), request.params.uuid, request.query.mes),
   }));
   on('POST /implantacoes/:uuid/fases/:fase', async (request) => ({
     data: await endFase(scopeOf(request), request.params, request.body),
