@@ -6,6 +6,7 @@ import {
 } from '@gestao/shared/contracts/operacao/implantacoes';
 import { answer, listAnswer, refuse, renderPage, screen } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
+import { fluxoResponses } from './fluxo/fluxo.fixture';
 import ImplantacaoCaixaPage from './implantacao-caixa.page';
 import ImplantacaoDetailPage from './implantacao-detail.page';
 import ImplantacaoListPage from './implantacao-list.page';
@@ -109,10 +110,13 @@ test('the flow shows the plan first', async () => {
     path: `/implantacao/fluxo-implantacao/${uuid}`,
     route: '/implantacao/fluxo-implantacao/:uuid',
     pages: manifest.pages,
-    responses: { 'GET /implantacoes/:uuid': answer(dataOf(implantacaoDetalheSchema), { data: detail }) },
+    responses: {
+      ...fluxoResponses(),
+      'GET /implantacoes/:uuid': answer(dataOf(implantacaoDetalheSchema), { data: detail }),
+    },
   });
   expect(await screen.findByRole('heading', { level: 1, name: /Cervejaria Três Rios/ })).toBeVisible();
-  expect(screen.getByText('Termina quando: kickoff registrado')).toBeVisible();
+  expect(await screen.findByText('Termina quando: kickoff registrado')).toBeVisible();
 });
 
 test('a record outside the person’s rows says it was not found', async () => {
