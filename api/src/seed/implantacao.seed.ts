@@ -399,7 +399,8 @@ async function seedSteps(context: SeedContext, started: readonly Started[]): Pro
       const posicao = ordem.get(fase) ?? 0;
       if (posicao !== spec.fase) return posicao < spec.fase;
       const daFase = steps.filter((one) => one[0] === fase && one[4] === lado);
-      if (lado === 'cliente') return daFase.length > 1 && daFase[0]?.[1] === chave;
+      // The note comes last, also from a client who began.
+      if (lado === 'cliente') return daFase.length > 1 && daFase[0]?.[1] === chave && chave !== 'nota';
       const ultima = daFase.at(-1)?.[1] === chave && spec.status !== 'aguardando_cliente';
       return (data_vencimento ?? '') <= ate && !ultima;
     });

@@ -84,7 +84,12 @@ export async function ebookEmFalta(orm: Reader, row: EmVida): Promise<Falta[]> {
 
 export const notaEmFalta = (row: Pick<EmVida, 'uuid' | 'nota_cliente'>): Falta[] =>
   row.nota_cliente === null
-    ? [{ texto: 'A nota do cliente ainda não foi registrada.', destino: aba(row.uuid, 'checkins') }]
+    ? [
+        {
+          texto: 'A nota do cliente ainda não foi registrada.',
+          destino: aba(row.uuid, 'plano', { passo: 'nota' }),
+        },
+      ]
     : [];
 
 async function kickoffEmFalta(orm: Reader, row: EmVida): Promise<Falta[]> {

@@ -134,7 +134,7 @@ describeDatabase('the life of an implantação', (database) => {
       ['matriz_confirmada', 'A matriz ainda não foi confirmada', 'matriz'],
       ['etapas_concluidas', 'Etapa em aberto: Conferir', 'plano'],
       ['primeiro_fechamento', 'Ainda não há fechamento de', undefined],
-      ['nota_registrada', 'A nota do cliente ainda não foi registrada', 'checkins'],
+      ['nota_registrada', 'A nota do cliente ainda não foi registrada', 'plano'],
     ])('%s says what it waits for and where that is', async (criterio, falta, onde) => {
       const one = await nova();
       await orm()

@@ -5,7 +5,9 @@ import {
   implantacaoPassos,
 } from '@gestao/shared/contracts/implantacao/values/implantacao-fluxo';
 import { useQuery } from '@gestao/shared/query';
+import { useNavigate, useSearchParams } from '@gestao/shared/router';
 import { Alert, Button, cx, fetchedPart, Menu, type MenuItem } from '@gestao/shared/ui/core';
+import { useAddressWith } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../../texts/fluxo';
 import styles from './fluxo.module.css';
@@ -16,8 +18,20 @@ const PassoDialog = fetchedPart(async () => (await import('./passo-dialog')).Pas
 /** What takes an onboarding on from where it stands as a button, the rest in a menu. */
 export function FluxoActions({ uuid, cliente }: { uuid: string; cliente: string }) {
   const { data: fluxo } = useQuery(fluxoQuery(uuid));
-  const [open, setOpen] = useState<ImplantacaoPasso | 'nota' | null>(null);
+  const [chosen, setOpen] = useState<ImplantacaoPasso | 'nota' | null>(null);
+  const [search] = useSearchParams();
+  const addressWith = useAddressWith();
+  const navigate = useNavigate();
   if (!fluxo) return null;
+  const emCurso = fluxo.status === 'em_andamento' || fluxo.status === 'aguardando_cliente';
+  const anota = fluxo.conduz && emCurso;
+  // What misses the note leads here.
+  const asked = anota && search.get('passo') === 'nota';
+  const open = chosen ?? (asked ? 'nota' : null);
+  const close = () => {
+    setOpen(null);
+    if (asked) navigate(addressWith('passo', undefined), { replace: true, preventScrollReset: true });
+  };
   const [first, ...rest] = fluxo.passos;
   const main = first === 'cancelar' ? undefined : first;
   const item = (passo: ImplantacaoPasso): MenuItem => ({
@@ -25,9 +39,8 @@ export function FluxoActions({ uuid, cliente }: { uuid: string; cliente: string 
     danger: passo === 'cancelar',
     onSelect: () => setOpen(passo),
   });
-  const emCurso = fluxo.status === 'em_andamento' || fluxo.status === 'aguardando_cliente';
   const items: MenuItem[] = [
-    ...(fluxo.conduz && emCurso ? [{ label: texts.note, onSelect: () => setOpen('nota') }] : []),
+    ...(anota ? [{ label: texts.note, onSelect: () => setOpen('nota') }] : []),
     ...(first === 'cancelar' ? [item(first)] : []),
     ...rest.map(item),
   ];
@@ -39,9 +52,7 @@ export function FluxoActions({ uuid, cliente }: { uuid: string; cliente: string 
         </Button>
       )}
       {items.length > 0 && <Menu label={texts.otherActions} items={items} />}
-      {open && (
-        <PassoDialog passo={open} uuid={uuid} cliente={cliente} fluxo={fluxo} onClose={() => setOpen(null)} />
-      )}
+      {open && <PassoDialog passo={open} uuid={uuid} cliente={cliente} fluxo={fluxo} onClose={close} />}
     </>
   );
 }
