@@ -146,6 +146,12 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /implantacoes/:uuid/reabrir': step,
   'POST /implantacoes/:uuid/cancelar': step,
   'POST /implantacoes/:uuid/devolver': step,
+  'PUT /implantacoes/:uuid/matriz':
+    'rows of a version that its implantação was made with: implantacao/matriz',
+  'POST /implantacoes/:uuid/matriz/enviar': step,
+  'POST /minha-empresa/implantacoes/:uuid/matriz/concordar': step,
+  'POST /minha-empresa/implantacoes/:uuid/matriz/sugerir': step,
+  'POST /minha-empresa/implantacoes/:uuid/matriz/confirmar': step,
   'POST /minha-empresa/pendencias/:documento/resposta': step,
   'POST /minha-empresa/tarefas/:uuid/conclusao': step,
   'PUT /projetos/:uuid/tarefas/:tarefa/etapa': step,

@@ -1,3 +1,4 @@
+import type { MatrizStatus } from '@gestao/shared/contracts/implantacao/values/matriz';
 import type {
   Checkin,
   DocumentoStatus,
@@ -54,6 +55,14 @@ export const matrizTone: Record<MatrizSituacao, Tone> = {
   proposta: 'grey',
   confirmada: 'green',
   contestada: 'red',
+};
+
+export const matrizStatusTone: Record<MatrizStatus, Tone> = {
+  rascunho: 'grey',
+  enviada: 'amber',
+  contestada: 'red',
+  confirmada: 'green',
+  substituida: 'grey',
 };
 
 export const humorTone: Record<Humor, Tone> = { bom: 'green', neutro: 'amber', ruim: 'red' };

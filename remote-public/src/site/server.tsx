@@ -8,6 +8,7 @@ import { texts as confirmacao } from '../texts/confirmacao.texts';
 import { texts as entregas } from '../texts/entregas.texts';
 import { texts as formulario } from '../texts/formulario.texts';
 import { texts as indice } from '../texts/indice.texts';
+import { matrizTexts } from '../texts/matriz.texts';
 import { texts } from '../texts/publico.texts';
 import { dataId, hasScript, rootId } from './page-data';
 
@@ -71,7 +72,7 @@ function pageTitle(visao: PaginaPublica): string {
     case 'implantacao_documentos':
       return texts.documentos.aba;
     case 'implantacao_matriz':
-      return texts.matriz.aba;
+      return matrizTexts.aba;
     case 'implantacao_ebook':
       return texts.ebook.aba;
     case 'cliente_indice':

@@ -1,4 +1,3 @@
-import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
 import {
   linkIndisponivel,
   muitasTentativas,
@@ -215,32 +214,6 @@ export const texts = {
         ? `Envie os arquivos por e-mail para ${nome}, um por documento, em PDF, imagem ou planilha.`
         : 'Envie os arquivos por e-mail, um por documento, em PDF, imagem ou planilha.',
     assunto: (cliente: string) => `Documentos de ${cliente}`,
-  },
-  matriz: {
-    aba: 'Quem faz o quê',
-    titulo: 'Quem faz o quê',
-    abertura: (cliente: string, firma: string) =>
-      `As responsabilidades combinadas entre ${cliente} e ${firma}.`,
-    filtro: 'Mostrar',
-    tudo: 'Todas as atividades',
-    soCliente: 'Só o que minha empresa executa ou aprova',
-    contagem: (n: number) => (n === 1 ? '1 atividade' : `${n} atividades`),
-    nenhuma: 'Nenhuma atividade para este filtro.',
-    vazia: 'Nenhuma atividade foi definida.',
-    legenda: (area: string) => `Atividades de ${area}`,
-    atividade: 'Atividade',
-    suaEmpresa: 'Sua empresa',
-    ninguem: 'Não participa',
-    papel: { R: 'Executa', A: 'Aprova', C: 'É consultada', I: 'É informada' } satisfies Record<
-      PapelRaci,
-      string
-    >,
-    comentario: 'Seu comentário:',
-    comoResponder: 'Como confirmar ou pedir mudança',
-    comoResponderTexto: (nome: string | undefined) =>
-      nome
-        ? `Se algo estiver diferente do combinado, ou para confirmar, fale com ${nome}.`
-        : 'Se algo estiver diferente do combinado, ou para confirmar, fale conosco.',
   },
   ebook: {
     aba: 'Manual do cliente',

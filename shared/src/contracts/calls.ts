@@ -40,6 +40,7 @@ import { fluxoCalls } from './implantacao/fluxo.calls';
 import { implantacaoModelosCalls } from './implantacao/implantacao-modelos.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { linksDaImplantacaoCalls } from './implantacao/links.calls';
+import { matrizCalls } from './implantacao/matriz.calls';
 import { painelImplantacaoCalls } from './implantacao/painel.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
 import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
@@ -137,6 +138,7 @@ export interface Calls
     Of<typeof implantacaoModelosCalls>,
     Of<typeof implantacoesCalls>,
     Of<typeof painelImplantacaoCalls>,
+    Of<typeof matrizCalls>,
     Of<typeof calendarioCalls>,
     Of<typeof clienteFechamentosCalls>,
     Of<typeof entregasCalls>,
@@ -229,6 +231,7 @@ export const everyCall: Calls = {
   ...implantacaoModelosCalls,
   ...implantacoesCalls,
   ...painelImplantacaoCalls,
+  ...matrizCalls,
   ...calendarioCalls,
   ...clienteFechamentosCalls,
   ...entregasCalls,

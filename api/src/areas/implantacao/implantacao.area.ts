@@ -25,6 +25,8 @@ import { implantacoesIndicators } from './implantacoes/implantacoes.indicators';
 import { implantacoesOverview } from './implantacoes/implantacoes.overview';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
 import { linksDaImplantacaoRoutes } from './links/links.routes';
+import { matrizAgreedTasks } from './matriz/matriz.agreed-tasks';
+import { matrizRoutes } from './matriz/matriz.routes';
 import { painelRoutes } from './painel/painel.routes';
 import { implantacaoParent } from './saude/implantacao.task-parent';
 import { recalcularTodas } from './saude/seguir';
@@ -38,6 +40,7 @@ export const implantacaoArea: Area = {
     fluxoRoutes,
     documentosDaImplantacaoRoutes,
     linksDaImplantacaoRoutes,
+    matrizRoutes,
     implantacaoModelosRoutes,
     implantacoesRoutes,
     painelRoutes,
@@ -46,6 +49,7 @@ export const implantacaoArea: Area = {
   taskParents: [implantacaoParent],
   jobs: [reguaDeDocumentos, recalcularTodas],
   firstMonths: [implantacaoFirstMonths],
+  agreedTasks: [matrizAgreedTasks],
   records: implantacaoRecords,
   messages: { implantacao: mensagensDaImplantacao },
   counters: [caixaCounter],

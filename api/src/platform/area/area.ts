@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/database';
 import type { Job } from '../jobs/job';
 import type { AbsenceWork } from './absence-work';
 import type { AcceptanceStep, BudgetSuccession } from './acceptance';
+import type { AgreedTasks } from './agreed-task';
 import type { AttachmentKind } from './attachment-kind';
 import type { CalendarSource } from './calendar-source';
 import type { ClientDirectory } from './client-directory';
@@ -41,6 +42,8 @@ export interface Area {
   routes: readonly ((app: App) => Promise<void>)[];
   /** First competência (`AAAA-MM`) of clients that are being taken on, by client. */
   firstMonths?: readonly FirstMonths[];
+  /** What clients agreed to do every month: tasks of theirs in each closing. */
+  agreedTasks?: readonly AgreedTasks[];
   /** What happens by itself. */
   jobs?: readonly Job[];
   /** Kinds of records as log, timeline and notices know them, by the name of their table. */

@@ -53,7 +53,7 @@ function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
       id: 'matriz',
       label: t.matrix,
       count: implantacao.matriz.length,
-      content: () => <MatrizTab itens={implantacao.matriz} />,
+      content: () => <MatrizTab uuid={implantacao.uuid} />,
     },
     {
       id: 'documentos',

@@ -1,6 +1,7 @@
 import { conclusaoDoClienteSchema, respostaDoClienteSchema } from '../clientes/documento-resposta';
 import { uuidParamsSchema } from '../comum/fields';
-import { calls, route, signedIn, upload } from '../comum/route';
+import { calls, file, route, signedIn, upload } from '../comum/route';
+import { matrizConcordarSchema, matrizConfirmarSchema, matrizSugerirSchema } from '../implantacao/matriz';
 import {
   documentoRecebidoSchema,
   meuArquivoParamsSchema,
@@ -35,6 +36,30 @@ export const minhaEmpresaCalls = calls(
   route('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', {
     params: meuArquivoParamsSchema,
     status: 204,
+    access: signedIn,
+  }),
+  route('POST /minha-empresa/implantacoes/:uuid/matriz/concordar', {
+    params: uuidParamsSchema,
+    body: matrizConcordarSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  route('POST /minha-empresa/implantacoes/:uuid/matriz/sugerir', {
+    params: uuidParamsSchema,
+    body: matrizSugerirSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  route('POST /minha-empresa/implantacoes/:uuid/matriz/confirmar', {
+    params: uuidParamsSchema,
+    body: matrizConfirmarSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  /** The receipt of what was confirmed. */
+  route('GET /minha-empresa/implantacoes/:uuid/matriz/comprovante', {
+    params: uuidParamsSchema,
+    answer: file,
     access: signedIn,
   }),
   route('GET /minha-empresa/pendencias', { answer: visaoClienteAnswerSchema, access: signedIn }),

@@ -109,6 +109,10 @@ export const retornoSchema = z.object({
     'mais_prazo',
     'concluir',
     'encaminhar',
+    'concordar',
+    'sugerir',
+    'confirmar',
+    'ciencia',
   ]),
   mensagem: texto.nullable(),
   erros: z.record(z.string(), z.array(z.string())),
@@ -305,6 +309,8 @@ export const papelRaciSchema = z.enum(['R', 'A', 'C', 'I']);
 export type PapelRaci = z.infer<typeof papelRaciSchema>;
 
 export const atividadeSchema = z.object({
+  /** Names the row in what is answered; absent where nothing can be. */
+  chave: texto.optional(),
   atividade: texto,
   descricao: texto.nullable(),
   periodicidade: texto,
@@ -314,6 +320,12 @@ export const atividadeSchema = z.object({
   situacao: z.enum(['proposta', 'confirmada', 'contestada']),
   situacao_label: texto,
   comentario: texto.nullable(),
+  /** Who answers for it on each side, where somebody does. */
+  responsavel: texto.nullable().optional(),
+  contato: texto.nullable().optional(),
+  /** Against the version before: absent where it is the same. */
+  mudanca: z.enum(['nova', 'alterada']).optional(),
+  mudou: z.array(texto).optional(),
 });
 export type Atividade = z.infer<typeof atividadeSchema>;
 
@@ -322,6 +334,27 @@ export const visaoMatrizSchema = z.object({
   pagina: z.literal('implantacao_matriz'),
   ...comum,
   areas: z.array(z.object({ area: texto, atividades: z.array(atividadeSchema) })),
+  /** Which version it is; absent while none was sent. */
+  numero: z.number().int().optional(),
+  /** It may be answered now. */
+  responde: z.boolean().optional(),
+  /** The firm is making another version of it. */
+  em_revisao: z.boolean().optional(),
+  /** What the version before had and this one has not. */
+  retiradas: z.array(z.object({ area: texto, atividade: texto })).optional(),
+  /** Once it is confirmed: by whom, and what proves it. `pdf` where the receipt can be had. */
+  confirmacao: z
+    .object({
+      nome: texto,
+      /** `***.456.789-**` */
+      cpf: texto,
+      em: z.iso.datetime(),
+      hash: texto,
+      pdf: z.boolean(),
+    })
+    .optional(),
+  /** What the site says to the form that was just sent. */
+  retorno: retornoSchema.optional(),
 });
 export type VisaoMatriz = z.infer<typeof visaoMatrizSchema>;
 

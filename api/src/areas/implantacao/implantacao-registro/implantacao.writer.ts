@@ -10,20 +10,16 @@ import type { Transaction } from '../../../platform/database/database';
 import { nextNumber } from '../../../platform/database/next-number';
 import {
   implantacao,
-  implantacao_ebook,
   implantacao_fase,
-  implantacao_matriz,
-  implantacao_matriz_item,
   implantacao_membro,
   implantacao_origem,
   implantacao_status_historico,
 } from '../../../platform/database/schema/index';
+import { insertEbook, type Secoes } from './ebook.writer';
+import { insertMatriz, type LinhaDaMatriz } from './matriz.writer';
 
 type Values = typeof implantacao.$inferInsert;
 type DaImplantacao<T> = Omit<T, 'id' | 'uuid' | 'implantacao_id' | 'criado_em'>;
-
-/** A row of the matriz as it is written. */
-export type LinhaDaMatriz = Omit<DaImplantacao<typeof implantacao_matriz_item.$inferInsert>, 'matriz_id'>;
 
 /** What a start begins with. */
 export interface Inicio {
@@ -31,7 +27,7 @@ export interface Inicio {
   origens: readonly number[];
   fases: readonly DaImplantacao<typeof implantacao_fase.$inferInsert>[];
   matriz: readonly LinhaDaMatriz[];
-  secoes: (typeof implantacao_ebook.$inferInsert)['secoes'];
+  secoes: Secoes;
 }
 
 /**
@@ -60,17 +56,8 @@ export async function insertImplantacao(
   await tx
     .insert(implantacao_status_historico)
     .values({ implantacao_id, de: null, para: 'aguardando_inicio', em: now });
-  const [folha] = await tx
-    .insert(implantacao_matriz)
-    .values({ implantacao_id, numero: 1, criado_em: now })
-    .returning({ id: implantacao_matriz.id });
-  if (!folha) throw new Error('A matriz was not written.');
-  if (matriz.length > 0) {
-    await tx
-      .insert(implantacao_matriz_item)
-      .values(matriz.map((linha) => ({ ...linha, implantacao_id, matriz_id: folha.id, criado_em: now })));
-  }
-  await tx.insert(implantacao_ebook).values({ implantacao_id, secoes, criado_em: now });
+  await insertMatriz(tx, { implantacaoId: implantacao_id, numero: 1 }, matriz, { usuarioId: null, now });
+  await insertEbook(tx, implantacao_id, secoes, now);
   return row;
 }
 
@@ -78,20 +65,6 @@ export async function insertImplantacao(
 async function nextCodigo(tx: Transaction): Promise<string> {
   const maior = sql<number>`(select coalesce(max(substring(i.codigo from '[0-9]+$')::bigint), 0) + 1 from implantacao i)`;
   return `IMP-${String(await nextNumber(tx, 'implantacao', maior)).padStart(4, '0')}`;
-}
-
-/** The client read the published manual; the first time counts. */
-export async function markEbookRead(tx: Transaction, implantacaoId: number, now: Date): Promise<void> {
-  await tx
-    .update(implantacao_ebook)
-    .set({ primeira_leitura_em: now })
-    .where(
-      and(
-        eq(implantacao_ebook.implantacao_id, implantacaoId),
-        eq(implantacao_ebook.status, 'publicado'),
-        isNull(implantacao_ebook.primeira_leitura_em),
-      ),
-    );
 }
 
 /** Puts another name in the place of a contact of the client's starts. @param email in small letters */
@@ -104,6 +77,11 @@ export async function replaceContato(
     .update(implantacao)
     .set({ contato_nome: por.nome, contato_email: por.email })
     .where(and(eq(implantacao.cliente_id, clienteId), eq(sql`lower(${implantacao.contato_email})`, email)));
+}
+
+/** Says that its client did something there: its health counts from it. */
+export async function markClienteAtivo(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.update(implantacao).set({ cliente_ativo_em: now }).where(eq(implantacao.id, id));
 }
 
 /** Writes how an implantação goes, as it was counted: only for `recalcularImplantacoes`. */

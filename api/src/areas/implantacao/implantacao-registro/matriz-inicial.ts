@@ -2,7 +2,7 @@ import {
   type AtividadeDoCliente,
   atividadesDoCliente,
 } from '../../comercial/orcamentos/proposta/atividades-do-cliente';
-import type { LinhaDaMatriz } from './implantacao.writer';
+import type { LinhaDaMatriz } from './matriz.writer';
 
 /** A service as it was sold. */
 export interface ServicoVendido {

@@ -1,5 +1,5 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
 import { type Trail, trailOf } from '../../../platform/app/author';
 import type { AppContext } from '../../../platform/app/context';
 import type { Scope } from '../../../platform/app/scope';
@@ -31,6 +31,7 @@ import { selectAlvos } from './alvos-da-competencia';
 import { colunasDaTarefa, criarTarefas } from './gerar-fechamento';
 import { type Plano, planoDe, readMesa, type TarefaPlanejada } from './plano';
 import { toqueNaTarefa } from './tarefa-tocada';
+import { combinada } from './tarefas-combinadas';
 
 /** What a version does to one open closing. */
 export interface PlanoDaVersao {
@@ -112,7 +113,7 @@ async function compara(orm: Reader, aberto: FechamentoRow, plano: Plano): Promis
   const rows = await orm
     .select({ row: tarefa, toque: toqueNaTarefa(sql`${tarefa}`), itens: itensDaTarefa })
     .from(tarefa)
-    .where(and(eq(tarefa.fechamento_id, aberto.id), sql`${tarefa.chave_modelo} is not null`))
+    .where(and(eq(tarefa.fechamento_id, aberto.id), sql`${tarefa.chave_modelo} is not null`, not(combinada)))
     .orderBy(asc(tarefa.id));
   const porChave = new Map(rows.map((one) => [one.row.chave_modelo as string, one]));
   const planejadas = new Map(plano.tarefas.map((one) => [one.tarefa.chave, one]));

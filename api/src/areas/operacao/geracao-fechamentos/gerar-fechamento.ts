@@ -16,6 +16,7 @@ import { abremTarefas } from '../tarefas/edicao/pessoas-da-tarefa';
 import { insertDependencias } from '../tarefas/tarefa.writer';
 import type { Contexto } from '../tarefas/vida/change-tarefa-status';
 import type { Plano, TarefaPlanejada } from './plano';
+import { criarCombinadas } from './tarefas-combinadas';
 
 export interface Feito {
   situacao: 'criado' | 'completado' | 'existente';
@@ -46,9 +47,13 @@ export async function gerarFechamento(
     return { situacao: 'existente', fechamento: row, chaves: new Set() };
   const existentes = novo ? new Map() : await selectExistentes(tx, row.id);
   const faltam = plano.tarefas.filter(({ tarefa: { chave } }) => !existentes.has(chave));
-  if (!novo && faltam.length === 0) return { situacao: 'existente', fechamento: row, chaves: new Set() };
+  if (!novo && faltam.length === 0) {
+    await criarCombinadas(tx, audit, contexto, row);
+    return { situacao: 'existente', fechamento: row, chaves: new Set() };
+  }
 
   await criarTarefas(tx, audit, contexto, { plano, row, faltam, existentes });
+  await criarCombinadas(tx, audit, contexto, row);
   if (!novo) await writeModeloVersao(tx, row.id, alvo.em.versaoId, contexto.por);
   const situacao = novo ? 'criado' : 'completado';
   await insertEvento(

@@ -2,16 +2,13 @@ import type {
   ConclusaoDoCliente,
   RespostaDoCliente,
 } from '@gestao/shared/contracts/clientes/documento-resposta';
-import { and, eq } from 'drizzle-orm';
-import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
-import { implantacao } from '../../../platform/database/schema';
 import { answerDocumento } from '../../clientes/documentos-pedidos/answer-documento';
 import { type Remetente, receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { IncomingFile } from '../../sistema/anexos/receive-file';
-import { clienteOf, minhasImplantacoes } from './minha-empresa.rows';
+import { clienteOf, minhaImplantacaoId } from './minha-empresa.rows';
 
 /**
  * A file of a client's person who signed in, for a document asked of the own company.
@@ -94,12 +91,3 @@ const sender = ({ auditActor, actor }: Scope): Remetente => ({
   nome: actor.nome,
   origem: 'cliente_logado',
 });
-
-async function minhaImplantacaoId({ database, actor }: Scope, uuid: string): Promise<number> {
-  const [row] = await database.orm
-    .select({ id: implantacao.id })
-    .from(implantacao)
-    .where(and(minhasImplantacoes(actor), eq(implantacao.uuid, uuid)));
-  if (!row) throw notFound();
-  return row.id;
-}

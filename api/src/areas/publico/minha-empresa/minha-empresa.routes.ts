@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { minhaEmpresaCalls } from '@gestao/shared/contracts/publico/minha-empresa.calls';
+import { attachment } from '../../../platform/app/attachment';
 import type { App } from '../../../platform/app/context';
 import { invalidFields } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
@@ -19,6 +20,12 @@ import {
   getMinhaProposta,
   getMinhasPendencias,
 } from './minha-empresa.service';
+import {
+  comprovanteDaMinhaMatriz,
+  concordarComMinhaLinha,
+  confirmarMinhaMatriz,
+  sugerirNaMinhaMatriz,
+} from './minha-matriz.service';
 
 /** The own company of a client's person (docs/domain/publico.md#minha-empresa). */
 export async function minhaEmpresaRoutes(app: App) {
@@ -42,6 +49,22 @@ export async function minhaEmpresaRoutes(app: App) {
   on('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', (request) =>
     withdrawMeuArquivo(scopeOf(request), request.params),
   );
+  on('POST /minha-empresa/implantacoes/:uuid/matriz/concordar', (request) =>
+    concordarComMinhaLinha(scopeOf(request), request.params.uuid, request.body),
+  );
+  on('POST /minha-empresa/implantacoes/:uuid/matriz/sugerir', (request) =>
+    sugerirNaMinhaMatriz(scopeOf(request), request.params.uuid, request.body),
+  );
+  on('POST /minha-empresa/implantacoes/:uuid/matriz/confirmar', (request) =>
+    confirmarMinhaMatriz(scopeOf(request), request.params.uuid, request.body),
+  );
+  on('GET /minha-empresa/implantacoes/:uuid/matriz/comprovante', async (request, reply) => {
+    const { nome, pdf } = await comprovanteDaMinhaMatriz(scopeOf(request), request.params.uuid);
+    return reply
+      .header('Content-Type', 'application/pdf')
+      .header('Content-Disposition', attachment(nome))
+      .send(pdf);
+  });
   on('GET /minha-empresa/pendencias', async (request) => ({
     data: await getMinhasPendencias(scopeOf(request)),
   }));

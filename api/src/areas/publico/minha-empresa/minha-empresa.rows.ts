@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
-import { forbidden } from '../../../platform/app/refusal';
+import { forbidden, notFound } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import { implantacao } from '../../../platform/database/schema';
 import { implantacoesDe, propostasDe } from '../publico/indice/empresa';
 
 /*
@@ -19,3 +22,13 @@ export const minhasPropostas = (actor: Actor) => propostasDe(clienteOf(actor));
 
 /** @throws Refusal 403 */
 export const minhasImplantacoes = (actor: Actor) => implantacoesDe(clienteOf(actor));
+
+/** `id` of a start of the own company. @throws Refusal 403 for staff; 404 for another client's */
+export async function minhaImplantacaoId({ database, actor }: Scope, uuid: string): Promise<number> {
+  const [row] = await database.orm
+    .select({ id: implantacao.id })
+    .from(implantacao)
+    .where(and(minhasImplantacoes(actor), eq(implantacao.uuid, uuid)));
+  if (!row) throw notFound();
+  return row.id;
+}

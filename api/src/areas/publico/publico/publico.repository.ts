@@ -4,11 +4,9 @@ import {
   documento_pedido,
   implantacao,
   implantacao_ebook,
-  implantacao_matriz_item,
   usuario,
 } from '../../../platform/database/schema';
 import type { Orm } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
-import { daMatrizVigente } from '../../implantacao/implantacoes/matriz-vigente';
 
 /** Implantação with its client; `responsavel` falls back to who keeps the client's portfolio. */
 export async function findImplantacao(orm: Orm, id: number) {
@@ -78,26 +76,6 @@ export function listDocumentos(orm: Orm, onde: SQL) {
     .limit(500);
 }
 export type DocumentoRow = Awaited<ReturnType<typeof listDocumentos>>[number];
-
-export function listAtividades(orm: Orm, implantacaoId: number) {
-  const t = implantacao_matriz_item;
-  return orm
-    .select({
-      area: t.area,
-      atividade: t.atividade,
-      descricao: t.descricao,
-      periodicidade: t.periodicidade,
-      prazo: t.prazo_texto,
-      escritorio: t.escritorio,
-      cliente: t.cliente,
-      situacao: t.situacao,
-      comentario: t.comentario_cliente,
-    })
-    .from(t)
-    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em), daMatrizVigente))
-    .orderBy(asc(t.ordem), asc(t.id));
-}
-export type AtividadeRow = Awaited<ReturnType<typeof listAtividades>>[number];
 
 /** The newest manual; a client gets it only once published. */
 export async function findEbook(orm: Orm, implantacaoId: number, options: { draft: boolean }) {

@@ -24,14 +24,9 @@ import { readFileLimits } from '../../sistema/anexos/file-limits';
 import { type ConfigsDoSite, readConfigsDoSite } from '../../sistema/configs/firma';
 import { visaoDoFormulario } from './formulario/formulario-visao';
 import { readIndice } from './indice/indice';
-import {
-  findCliente,
-  findEbook,
-  findImplantacao,
-  listAtividades,
-  listDocumentos,
-} from './publico.repository';
-import { visaoDaMatriz, visaoDasEntregas, visaoDoEbook, visaoDosDocumentos } from './publico.visoes';
+import { readMatrizDoCliente } from './matriz/matriz-visao';
+import { findCliente, findEbook, findImplantacao, listDocumentos } from './publico.repository';
+import { visaoDasEntregas, visaoDoEbook, visaoDosDocumentos } from './publico.visoes';
 
 /**
  * The page a client sees by link. Reads only, and asks the database for everything at once: each wait
@@ -139,7 +134,7 @@ async function readImplantacao(
       );
     }
     case 'implantacao_matriz':
-      return visaoDaMatriz(row, await listAtividades(orm, entidadeId), moldura);
+      return readMatrizDoCliente(orm, row, entidadeId, moldura);
     default: {
       const ebook = await findEbook(orm, entidadeId, { draft: moldura.previa });
       return ebook ? visaoDoEbook(row, ebook, moldura) : null;

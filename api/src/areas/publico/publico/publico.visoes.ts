@@ -4,7 +4,6 @@ import type {
   VisaoDocumentos,
   VisaoEbook,
   VisaoEntregas,
-  VisaoMatriz,
 } from '@gestao/shared/contracts/publico/publico';
 import type { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { recebeArquivo } from '../../clientes/documentos-pedidos/receive-documento';
@@ -17,8 +16,7 @@ import {
 import { podeRetirar } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { comum, type Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { listTarefasDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
-import type { AtividadeRow, DocumentoRow, EbookRow, ImplantacaoRow } from './publico.repository';
-import { papeis } from './publico.rules';
+import type { DocumentoRow, EbookRow, ImplantacaoRow } from './publico.repository';
 import { publicoTexts } from './publico.texts';
 
 /** Whose page it is, and whom to call. */
@@ -116,36 +114,6 @@ export const visaoDasEntregas = (
   encerrado: false,
 });
 
-/** Who does what, areas in the order of their first activity. */
-export function visaoDaMatriz(
-  row: ImplantacaoRow,
-  atividades: AtividadeRow[],
-  moldura: Moldura,
-): VisaoMatriz {
-  const areas = new Map<string, VisaoMatriz['areas'][number]['atividades']>();
-  for (const item of atividades) {
-    const situacao = item.situacao as keyof typeof publicoTexts.matriz;
-    const daArea = areas.get(item.area) ?? [];
-    areas.set(item.area, daArea);
-    daArea.push({
-      atividade: item.atividade,
-      descricao: item.descricao,
-      periodicidade: item.periodicidade,
-      prazo: item.prazo,
-      escritorio: papeis(item.escritorio),
-      cliente: papeis(item.cliente),
-      situacao,
-      situacao_label: publicoTexts.matriz[situacao],
-      comentario: item.comentario,
-    });
-  }
-  return {
-    pagina: 'implantacao_matriz',
-    ...comum(moldura, row.cliente_nome, responsavel(row)),
-    areas: [...areas].map(([area, itens]) => ({ area, atividades: itens })),
-  };
-}
-
 /** The manual, as it was published. */
 export function visaoDoEbook(row: ImplantacaoRow, ebook: EbookRow, moldura: Moldura): VisaoEbook {
   return {
@@ -157,7 +125,8 @@ export function visaoDoEbook(row: ImplantacaoRow, ebook: EbookRow, moldura: Mold
   };
 }
 
-function responsavel({ pessoa, propria }: DeQuem): QuemChamar | null {
+/** Whom to call. */
+export function responsavel({ pessoa, propria }: DeQuem): QuemChamar | null {
   if (!pessoa) return null;
   const papel = propria ? publicoTexts.responsavelImplantacao : publicoTexts.responsavelCarteira;
   return { ...pessoa, papel };

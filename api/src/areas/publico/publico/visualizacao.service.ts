@@ -17,7 +17,7 @@ import {
 import { expiryAfterUse, opens } from '../../acesso/tokens/tokens.rules';
 import { labelOf } from '../../acesso/tokens/tokens.service';
 import { markOrcamentoSeen } from '../../comercial/orcamento-registro/orcamento.writer';
-import { markEbookRead } from '../../implantacao/implantacao-registro/implantacao.writer';
+import { markEbookRead } from '../../implantacao/implantacao-registro/ebook.writer';
 import { notify } from '../../sistema/notificacoes/notify';
 import { publicoTexts } from './publico.texts';
 

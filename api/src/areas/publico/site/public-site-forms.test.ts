@@ -120,7 +120,7 @@ describeDatabase('clients’ site, forms without scripts', (database) => {
     await call('GET', `/orcamento-site/${token}?feito=recusa`);
     await call('GET', `/orcamento-site/${token}?formulario=recusa&motivo=Pre%C3%A7o`);
     expect(await status()).toBe('enviado');
-    const enorme = await send({ formulario: 'pergunta', texto: 'x'.repeat(20_000) });
+    const enorme = await send({ formulario: 'pergunta', texto: 'x'.repeat(70_000) });
     expect(enorme.statusCode).toBe(413);
 
     const recusa = await send({ formulario: 'recusa', motivo: 'Preço' });

@@ -19,6 +19,7 @@ import { isFaltaConfirmar } from '../publico/confirmacao/confirmacao.service';
 import { cookiesDaProva, provaDe } from '../publico/confirmacao/prova';
 import { arquivoPedido, openArquivoEntregue, recordLeitura } from '../publico/entregas/abrir-entrega';
 import { openFromIndice } from '../publico/indice/abrir-do-indice';
+import { openComprovanteDaMatriz } from '../publico/matriz/comprovante-por-link';
 import { openPapel, papeis } from '../publico/papeis-do-cliente';
 import {
   aceiteIniciado,
@@ -29,6 +30,7 @@ import {
 } from './aceite-em-passos';
 import { answerDocumentos, answerPedido, respostaOf, respostas, withdrawDocumento } from './documentos-forms';
 import { answerRespostas, formularioLimits } from './formulario-forms';
+import { answerMatriz, formularioDaMatriz, formulariosDaMatriz } from './matriz-forms';
 import { plainPage } from './page-document';
 import { answerForm, formularioOf, formularios } from './proposta-forms';
 import { createPublishedSite } from './published-site';
@@ -42,8 +44,8 @@ interface TokenRoute {
   Body: URLSearchParams | undefined;
 }
 
-/** Longest form, in bytes, and most fields of one. */
-const formLimit = 16_384;
+/** Longest form, in bytes, and most fields of one: a text far too long comes back with what is wrong with it. */
+const formLimit = 65_536;
 const mostFields = 200;
 
 /** Purposes each address stands for: the budget site serves two. */
@@ -155,9 +157,11 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         const link = linkRequest(request, route, purposes);
         const papel = papeis.find((one) => one === request.query.arquivo);
         if (papel) {
-          const arquivo = await links.act({ ...link, finalidades: proposal }, (cliente) =>
-            openPapel(context, cliente, papel),
-          );
+          const arquivo = purposes.includes('implantacao_matriz')
+            ? await links.act(link, (cliente) => openComprovanteDaMatriz(context, cliente))
+            : await links.act({ ...link, finalidades: proposal }, (cliente) =>
+                openPapel(context, cliente, papel),
+              );
           if (!arquivo) return answer(request, reply, await neutral('indisponivel'));
           return reply
             .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
@@ -259,27 +263,37 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
           .send({ data: dita });
       });
     };
-    /** A plain form of the documents' page: done with 303, or its page again with what to correct. */
-    const answerForDocuments = (
+    /** A plain form of a page: done with 303, or the page again with what to correct; its script gets the view model. */
+    const answerPlain = (
       request: FastifyRequest<TokenRoute>,
       reply: FastifyReply,
-      run: (link: LinkRequest) => Promise<{ feito: string } | { retorno: Retorno; status: number } | null>,
+      { finalidades, pagina }: { finalidades: readonly Finalidade[]; pagina: ComRetorno['pagina'] },
+      run: (link: LinkRequest) => Promise<{ feito: string } | { retorno: Retorno; status: 406 | 422 } | null>,
     ) =>
       limited(request, reply, async () => {
-        const link = { ...linkRequest(request, route, purposes), finalidades: documents };
+        const link = { ...linkRequest(request, route, purposes), finalidades };
         const result = await run(link);
         if (!result) return answer(request, reply, await neutral('indisponivel'));
-        if ('feito' in result) {
+        if ('feito' in result && !wantsData(request)) {
           const token = encodeURIComponent(request.params.token);
           return reply
             .header('Cache-Control', 'no-store')
             .redirect(`${route}/${token}?feito=${result.feito}`, 303);
         }
         const visao = await links.open(link);
-        if (visao?.pagina !== 'implantacao_documentos') {
+        if (visao?.pagina !== pagina) {
           return answer(request, reply, visao ?? (await neutral('indisponivel')));
         }
-        return answer(request, reply, { ...visao, retorno: result.retorno }, result.status);
+        const dita =
+          'feito' in result
+            ? withDone(visao, result.feito)
+            : { ...(visao as ComRetorno), retorno: result.retorno };
+        const status = 'feito' in result ? 200 : result.status;
+        if (!wantsData(request)) return answer(request, reply, dita, status);
+        return reply
+          .code(status)
+          .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+          .send({ data: dita });
       });
     const confirmDocument = (
       request: FastifyRequest<TokenRoute>,
@@ -416,10 +430,17 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         (resposta || fields.get('formulario') === 'retirar')
       ) {
         if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
-        return answerForDocuments(request, reply, (link) =>
+        return answerPlain(request, reply, documentsPage, (link) =>
           resposta
             ? answerPedido(context, links, link, resposta, fields)
             : withdrawDocumento(context, links, link, fields),
+        );
+      }
+      const daMatriz = fields && formularioDaMatriz(fields);
+      if (daMatriz && purposes.includes('implantacao_matriz')) {
+        if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
+        return answerPlain(request, reply, matrizPage, (link) =>
+          answerMatriz(context, links, link, daMatriz, fields),
         );
       }
       const formulario = fields && formularioOf(fields);
@@ -466,6 +487,11 @@ const proposal: readonly Finalidade[] = ['orcamento_aceite'];
 const questions: readonly Finalidade[] = ['orcamento_formulario'];
 const documents: readonly Finalidade[] = ['implantacao_documentos', 'cliente_pendencias'];
 
+/** Pages that say what became of a plain form. */
+type ComRetorno = Extract<VisaoCliente, { retorno?: Retorno }>;
+const documentsPage = { finalidades: documents, pagina: 'implantacao_documentos' } as const;
+const matrizPage = { finalidades: ['implantacao_matriz'], pagina: 'implantacao_matriz' } as const;
+
 /** The page's own script asks for the new view model instead of a new page. */
 const wantsData = (request: FastifyRequest) => request.headers.accept === 'application/json';
 
@@ -491,6 +517,14 @@ function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente 
     return {
       ...visao,
       retorno: { formulario: feito, mensagem, erros: {}, valores: {}, codigo_enviado: false },
+    };
+  }
+  const daMatriz = formulariosDaMatriz.find((one) => one === feito);
+  if (visao.pagina === 'implantacao_matriz' && daMatriz) {
+    const mensagem = siteTexts.matriz[daMatriz];
+    return {
+      ...visao,
+      retorno: { formulario: daMatriz, mensagem, erros: {}, valores: {}, codigo_enviado: false },
     };
   }
   const formulario = formularios.find((one) => one === feito);

@@ -13,6 +13,11 @@ export const siteTexts = {
     encaminhar: 'Encaminhado. A pessoa recebeu um e-mail com um link só para o que é dela.',
   },
   encaminhadosDemais: 'Você já encaminhou muitos documentos hoje. Tente de novo amanhã ou fale conosco.',
+  matriz: {
+    concordar: 'Anotado. Obrigado!',
+    sugerir: 'Recebemos sua sugestão. O escritório responde com uma nova versão.',
+    confirmar: 'Matriz confirmada. Obrigado!',
+  },
   pedidoEncerrado: 'Este pedido não está mais aberto.',
   caractereInvalido: 'O texto tem um caractere que não é aceito.',
   noCampo: (campo: string, mensagem: string) =>

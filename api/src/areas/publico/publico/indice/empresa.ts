@@ -20,7 +20,7 @@ import {
   readMoldura,
   readProposta,
 } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
-import { daMatrizVigente } from '../../../implantacao/implantacoes/matriz-vigente';
+import { daMatrizDoCliente } from '../../../implantacao/implantacoes/matriz-vigente';
 import { readConfigsDoSite } from '../../../sistema/configs/firma';
 
 /*
@@ -184,7 +184,7 @@ export async function listImplantacoes(
           a_confirmar: count(sql`${m.situacao} <> 'confirmada'`),
         })
         .from(m)
-        .where(and(inArray(m.implantacao_id, ids), isNull(m.excluido_em), daMatrizVigente))
+        .where(and(inArray(m.implantacao_id, ids), isNull(m.excluido_em), daMatrizDoCliente))
         .groupBy(m.implantacao_id),
     () =>
       orm

@@ -1,0 +1,83 @@
+import { formatDateInWords } from '@gestao/shared/config';
+import { eq } from 'drizzle-orm';
+import { notFound } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import type { Reader } from '../../../platform/area/area';
+import { implantacao } from '../../../platform/database/schema';
+import { readLetterhead } from '../../../platform/pdf/letterhead';
+import { PdfPaper } from '../../../platform/pdf/pdf-document';
+import type { MatrizRow } from '../implantacao-registro/matriz.writer';
+import { lerForma } from './forma-da-matriz';
+import { doCliente, findDona, listVersoes } from './matriz.repository';
+import { cpfMascarado } from './matriz.rules';
+
+type Confirmada = MatrizRow & { forma: string; hash: string; confirmada_em: Date };
+
+const isConfirmada = (row: MatrizRow | undefined): row is Confirmada =>
+  row !== undefined && row.forma !== null && row.hash !== null && row.confirmada_em !== null;
+
+/** A version that was confirmed, with the text that proves it. @throws Refusal 403, 404 */
+export async function findConfirmada(scope: Scope, uuid: string, numero: number) {
+  const { orm } = scope.database;
+  const dona = await findDona(orm, scope.actor, uuid);
+  const matriz = (await listVersoes(orm, dona.id)).find((one) => one.numero === numero);
+  if (!isConfirmada(matriz)) throw notFound();
+  return { codigo: dona.codigo, matriz };
+}
+
+/** The version that a client confirmed last; `null` where its page shows none. */
+export async function findConfirmadaDoCliente(orm: Reader, implantacaoId: number) {
+  const [row] = await orm
+    .select({ codigo: implantacao.codigo })
+    .from(implantacao)
+    .where(eq(implantacao.id, implantacaoId));
+  const matriz = doCliente(await listVersoes(orm, implantacaoId));
+  return row && isConfirmada(matriz) ? { codigo: row.codigo, matriz } : null;
+}
+
+const papeis: Record<string, string> = { R: 'executa', A: 'aprova', C: 'é consultado', I: 'é informado' };
+const emPalavras = (lado: readonly string[]) => lado.map((papel) => papeis[papel]).join(', ') || '—';
+
+/** The receipt as a paper, drawn from the text that was hashed alone. */
+export async function comprovanteDaMatriz(
+  orm: Reader,
+  { codigo, matriz }: { codigo: string; matriz: Confirmada },
+): Promise<{ nome: string; pdf: Buffer }> {
+  const { cliente, confirmacao, linhas, versao } = lerForma(matriz.forma);
+  const paper = new PdfPaper({
+    firma: await readLetterhead(orm),
+    titulo: 'Matriz de responsabilidades confirmada',
+    contexto: `${codigo} · versão ${versao}`,
+    emitidoEm: matriz.confirmada_em,
+    emitidoPor: confirmacao.nome,
+    nota: `SHA-256 ${matriz.hash}`,
+  });
+  paper.section('Confirmação');
+  paper.facts([
+    ['Confirmada por', confirmacao.nome],
+    ['CPF', cpfMascarado(confirmacao.cpf)],
+    ['Confirmada em', formatDateInWords(confirmacao.em, { time: true })],
+    ['Cliente', cliente],
+  ]);
+  paper.paragraph(`SHA-256 do que foi confirmado: ${matriz.hash}`, { muted: true });
+  for (const area of new Set(linhas.map((linha) => linha.area))) {
+    paper.section(area);
+    paper.table(
+      [
+        { header: 'Atividade', width: 6 },
+        { header: 'Quando', width: 3 },
+        { header: 'Cliente', width: 3 },
+        { header: 'Escritório', width: 3 },
+      ],
+      linhas
+        .filter((linha) => linha.area === area)
+        .map((linha) => [
+          [linha.atividade, linha.descricao].filter(Boolean).join('. '),
+          [linha.periodicidade, linha.prazo].filter(Boolean).join(', '),
+          [emPalavras(linha.cliente), linha.contato].filter(Boolean).join(': '),
+          [emPalavras(linha.escritorio), linha.responsavel].filter(Boolean).join(': '),
+        ]),
+    );
+  }
+  return { nome: `Matriz ${codigo} versão ${versao}.pdf`, pdf: await paper.finish() };
+}

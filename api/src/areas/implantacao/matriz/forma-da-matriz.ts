@@ -1,0 +1,57 @@
+import { formaCanonica } from '../../operacao/fechamento-ciclo/forma-canonica';
+import { type Linha, papeisDe } from './matriz.rules';
+
+/** What of a confirmed matriz its receipt proves. */
+export interface FormaDaMatriz {
+  formato: 1;
+  /** `IMP-0001` */
+  implantacao: string;
+  /** CPF or CNPJ of the client, without mask. */
+  cliente: string;
+  versao: number;
+  confirmacao: { nome: string; cpf: string; em: string };
+  linhas: {
+    chave: string;
+    area: string;
+    atividade: string;
+    descricao: string | null;
+    periodicidade: string;
+    prazo: string | null;
+    dia_mes: number | null;
+    escritorio: string[];
+    cliente: string[];
+    responsavel: string | null;
+    contato: string | null;
+  }[];
+}
+
+/** The text that is hashed when a matriz is confirmed (docs/domain/implantacao.md#matriz-comprovante). */
+export function formaDaMatriz(
+  cabeca: Omit<FormaDaMatriz, 'formato' | 'linhas'>,
+  linhas: readonly Linha[],
+): string {
+  const { implantacao, cliente, versao, confirmacao } = cabeca;
+  return formaCanonica({
+    formato: 1,
+    implantacao,
+    cliente,
+    versao,
+    confirmacao: { ...confirmacao },
+    linhas: linhas.map((linha) => ({
+      chave: linha.chave,
+      area: linha.area,
+      atividade: linha.atividade,
+      descricao: linha.descricao,
+      periodicidade: linha.periodicidade,
+      prazo: linha.prazo_texto,
+      dia_mes: linha.dia_mes,
+      escritorio: papeisDe(linha.escritorio),
+      cliente: papeisDe(linha.cliente),
+      responsavel: linha.responsavel,
+      contato: linha.contato,
+    })),
+  });
+}
+
+/** What a receipt's text says. */
+export const lerForma = (forma: string): FormaDaMatriz => JSON.parse(forma) as FormaDaMatriz;

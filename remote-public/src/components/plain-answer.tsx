@@ -1,0 +1,66 @@
+import type { Retorno, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useRespostaDaPagina } from './resposta-a-matriz';
+
+/**
+ * A plain form to the page's own address that works without a script; with one, or inside the shell, the page stays
+ * and only what was answered changes.
+ */
+export function PlainAnswer({
+  formulario,
+  campos = {},
+  id,
+  className = 'cp-form',
+  onVisao,
+  children,
+}: {
+  /** Which form it is; absent where its buttons say so. */
+  formulario?: Retorno['formulario'];
+  /** What it says besides what is typed. */
+  campos?: Record<string, string>;
+  /** Place on the page that the answer is shown at. */
+  id: string;
+  className?: string;
+  onVisao: (visao: VisaoCliente) => void;
+  children: ReactNode;
+}) {
+  const responder = useRespostaDaPagina();
+  const [enviando, setEnviando] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (enviando) return;
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const fields = [...new FormData(form, submitter)].map(([nome, valor]) => [nome, String(valor)]);
+    setEnviando(true);
+    const visao = await responder(Object.fromEntries(fields));
+    setEnviando(false);
+    if (visao) onVisao(visao);
+    else {
+      // What no script could send goes as it would have gone without one, with the button that was pressed.
+      const botao = document.createElement('input');
+      Object.assign(botao, {
+        type: 'hidden',
+        name: 'formulario',
+        value: String(new Map(fields as [string, string][]).get('formulario')),
+      });
+      if (!formulario) form.append(botao);
+      form.submit();
+    }
+  };
+  return (
+    <form
+      method="post"
+      action={`#${id}`}
+      className={className}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {formulario ? <input type="hidden" name="formulario" value={formulario} /> : null}
+      {Object.entries(campos).map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
+import { createContext, useContext } from 'react';
+import { sendForm } from '../site/send-form';
+
+/** Fields of a plain form of the matriz or the manual, as it would send them. */
+export type CamposDaResposta = Record<string, string>;
+/** How an answer leaves the page, by link or by the session. Never rejects; null when the plain form is the way. */
+export type RespondeDaPagina = (campos: CamposDaResposta) => Promise<VisaoCliente | null>;
+
+const peloSite: RespondeDaPagina = (campos) => sendForm(Object.entries(campos));
+const Resposta = createContext<RespondeDaPagina>(peloSite);
+export const RespostaDaPagina = Resposta.Provider;
+export const useRespostaDaPagina = () => useContext(Resposta);
