@@ -60,7 +60,7 @@ export const texts = {
     const dias = Math.abs(days) === 1 ? '1 dia útil' : `${Math.abs(days)} dias úteis`;
     return days < 0 ? `${dias} antes` : `${dias} depois`;
   },
-  statement: 'Extrato de pontualidade (PDF)',
+  statement: 'Extrato de pontualidade',
   massRemind: 'Cobrar documentos',
   massTitle: (count: number) =>
     count === 1 ? 'Cobrar documentos de 1 implantação?' : `Cobrar documentos de ${count} implantações?`,

@@ -1,7 +1,7 @@
 import { documentoParamsSchema } from '../clientes/documento-pedido';
 import { uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
 import { massaResponseSchema } from '../comum/massa';
-import { calls, needs, route } from '../comum/route';
+import { calls, file, needs, route } from '../comum/route';
 import {
   cobrarImplantacaoSchema,
   dispensarDocumentoSchema,
@@ -47,6 +47,7 @@ export const documentosDaImplantacaoCalls = calls(
     answer,
     access,
   }),
+  route('GET /implantacoes/:uuid/extrato.pdf', { params: uuidParamsSchema, answer: file, access }),
   route('POST /implantacoes/massa', {
     body: implantacaoMassaSchema,
     answer: massaResponseSchema,

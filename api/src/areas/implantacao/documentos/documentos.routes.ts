@@ -1,4 +1,5 @@
 import { documentosDaImplantacaoCalls } from '@gestao/shared/contracts/implantacao/documentos.calls';
+import { attachment } from '../../../platform/app/attachment';
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
@@ -10,6 +11,7 @@ import {
   requestDocumentos,
   withdrawDocumento,
 } from './documentos.service';
+import { makeExtrato } from './extrato.service';
 
 export async function documentosDaImplantacaoRoutes(app: App) {
   const on = serve(app, documentosDaImplantacaoCalls);
@@ -31,6 +33,13 @@ export async function documentosDaImplantacaoRoutes(app: App) {
   on('POST /implantacoes/:uuid/documentos/cobranca', async (request) => ({
     data: await remindNow(scopeOf(request), request.params.uuid, request.body),
   }));
+  on('GET /implantacoes/:uuid/extrato.pdf', async (request, reply) => {
+    const { nome, pdf } = await makeExtrato(scopeOf(request), request.params.uuid);
+    return reply
+      .header('Content-Type', 'application/pdf')
+      .header('Content-Disposition', attachment(nome))
+      .send(pdf);
+  });
   on('POST /implantacoes/massa', async (request) => ({
     data: await remindMany(scopeOf(request), request.body),
   }));

@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import type { DocumentoDaImplantacao } from '@gestao/shared/contracts/implantacao/documentos';
-import { call, errorText } from '@gestao/shared/http';
+import { call, errorText, download as fetchFile } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
@@ -20,6 +20,7 @@ import {
   Stack,
   StatusBadge,
 } from '@gestao/shared/ui/core';
+import { saveFile } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import page from '../../../components/page.module.css';
 import { documentoTone } from '../../../components/tones';
@@ -38,6 +39,13 @@ export function DocumentosTab({ uuid }: { uuid: string }) {
   const query = useQuery(documentosQuery(uuid));
   const [open, setOpen] = useState<'pedir' | 'cobrar' | null>(null);
   const close = () => setOpen(null);
+  const statement = useMutation({
+    mutationFn: () => fetchFile('GET /implantacoes/:uuid/extrato.pdf', { params: { uuid } }),
+    onSuccess: (answer) => {
+      if (answer.file) saveFile(answer.file, answer.name);
+    },
+    onError: (error) => notify.error(errorText(error)),
+  });
   return (
     <Loaded query={query} skeleton="form" title={false}>
       {({ itens, pede, nao_cobra, cobrado_em, contato }) => (
@@ -45,6 +53,16 @@ export function DocumentosTab({ uuid }: { uuid: string }) {
           title={t.title}
           actions={
             <Row gap={2}>
+              {itens.length > 0 && (
+                <Button
+                  small
+                  icon="download"
+                  loading={statement.isPending}
+                  onClick={() => statement.mutate()}
+                >
+                  {t.statement}
+                </Button>
+              )}
               {!nao_cobra && contato && (
                 <Button small icon="send" onClick={() => setOpen('cobrar')}>
                   {t.remind}

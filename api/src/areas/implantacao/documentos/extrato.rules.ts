@@ -1,0 +1,32 @@
+import { adjustToBusinessDay, businessDaysBetween, type DayRules } from '@gestao/shared/rules/calendar';
+
+/** A document as the statement of punctuality counts it; days as `AAAA-MM-DD`. */
+export interface PedidoNoExtrato {
+  prazo: string;
+  /** Day of the first file of the client. */
+  recebido: string | null;
+  status: string;
+}
+
+/**
+ * Business days by which a document came after its due day, or by which it is missing now; 0 where it came in time, is
+ * not due yet, or is done without. A due day without business counts as the first one after.
+ */
+export function diasDeAtraso(
+  { prazo, recebido, status }: PedidoNoExtrato,
+  hoje: string,
+  dias: DayRules,
+): number {
+  if (recebido === null && status !== 'pendente' && status !== 'rejeitado') return 0;
+  const base = adjustToBusinessDay(prazo, 'posterga', dias);
+  return Math.max(0, businessDaysBetween(base, recebido ?? hoje, dias));
+}
+
+/** The days on which a document was late: from the one after it was due to the one it came, or to today. */
+export function atrasoDe(
+  pedido: PedidoNoExtrato,
+  hoje: string,
+  dias: DayRules,
+): { de: string; ate: string } | null {
+  return diasDeAtraso(pedido, hoje, dias) > 0 ? { de: pedido.prazo, ate: pedido.recebido ?? hoje } : null;
+}

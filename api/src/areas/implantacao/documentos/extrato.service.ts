@@ -1,0 +1,146 @@
+import { formatDate } from '@gestao/shared/config';
+import { type DocumentoStatus, documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { dateIn } from '@gestao/shared/rules/calendar';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { notFound } from '../../../platform/app/refusal';
+import type { Scope } from '../../../platform/app/scope';
+import { audited } from '../../../platform/audit/audit';
+import type { Transaction } from '../../../platform/database/database';
+import { documento_pedido, tarefa } from '../../../platform/database/schema';
+import { readLetterhead } from '../../../platform/pdf/letterhead';
+import { type PdfColumn, PdfPaper } from '../../../platform/pdf/pdf-document';
+import { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
+import { readDayRules } from '../../sistema/feriados/firm-calendar';
+import { readDevedor } from './devidos.repository';
+import { findImplantacaoQuePede, selectDocumentos, selectLembretes } from './documentos.repository';
+import { atrasoDe, diasDeAtraso } from './extrato.rules';
+
+const titulo = 'Extrato de pontualidade';
+const documentoColumns: readonly PdfColumn[] = [
+  { header: 'Documento', width: 30 },
+  { header: 'Pedido em', width: 12 },
+  { header: 'Prazo', width: 12 },
+  { header: 'Lembretes', width: 16 },
+  { header: 'Recebido em', width: 13 },
+  { header: 'Atraso', width: 13 },
+  { header: 'Situação', width: 12 },
+];
+const tarefaColumns: readonly PdfColumn[] = [
+  { header: 'Tarefa', width: 34 },
+  { header: 'Vencimento', width: 14 },
+  { header: 'Concluída em', width: 16 },
+  { header: 'Documentos em atraso naquele dia', width: 44 },
+];
+
+/**
+ * What was asked of a client for its start, when it was reminded, when it came, and which dates with a fine fell while
+ * something was missing, as a paper of the firm (docs/domain/implantacao.md#extrato). Downloads are logged.
+ * @throws Refusal 404 outside the person's rows
+ */
+export async function makeExtrato(scope: Scope, uuid: string): Promise<{ nome: string; pdf: Buffer }> {
+  const { orm } = scope.database;
+  const row = await findImplantacaoQuePede(orm, scope.actor, uuid);
+  if (!row) throw notFound();
+  const hoje = dateIn(scope.now());
+  const cliente = await readDevedor(orm as Transaction, row.cliente_id);
+  const documentos = await selectDocumentos(orm, row.id);
+  const [dias, firma, recebidos, lembretes, comMulta] = await Promise.all([
+    readDayRules(scope.database, cliente),
+    readLetterhead(orm),
+    listRecebidos(orm, eq(documento_pedido.implantacao_id, row.id)),
+    selectLembretes(
+      orm,
+      documentos.map(({ id }) => id),
+    ),
+    orm
+      .select({ titulo: tarefa.titulo, vencimento: tarefa.data_vencimento, concluida: tarefa.concluida_em })
+      .from(tarefa)
+      .where(
+        and(
+          eq(tarefa.implantacao_id, row.id),
+          eq(tarefa.gera_multa, true),
+          isNotNull(tarefa.data_vencimento),
+          isNull(tarefa.excluido_em),
+        ),
+      )
+      .orderBy(asc(tarefa.data_vencimento), asc(tarefa.id)),
+  ]);
+  const date = (data: string | null) => (data ? formatDate(data, { locale: firma.formatoData }) : '—');
+  const pedidos = documentos.map((one) => {
+    const primeiro = recebidos
+      .filter(({ documento_id }) => documento_id === one.id)
+      .map(({ enviado_em }) => dateIn(enviado_em))
+      .sort()[0];
+    const pedido = { prazo: one.prazo, recebido: primeiro ?? null, status: one.status };
+    return {
+      ...pedido,
+      nome: one.nome,
+      obrigatorio: one.obrigatorio,
+      pedidoEm: dateIn(one.criado_em),
+      lembrado: lembretes.filter(({ documento_id }) => documento_id === one.id).map(({ em }) => dateIn(em)),
+      atraso: diasDeAtraso(pedido, hoje, dias),
+      atrasado: atrasoDe(pedido, hoje, dias),
+    };
+  });
+  const paper = new PdfPaper({
+    firma,
+    titulo,
+    contexto: `${cliente.nome} · ${row.codigo}`,
+    emitidoEm: scope.now(),
+    emitidoPor: scope.actor.nome,
+  });
+  const vieram = pedidos.filter(({ recebido }) => recebido !== null);
+  const tarde = pedidos.filter(({ atraso }) => atraso > 0);
+  paper.section('Resumo');
+  paper.facts([
+    ['Documentos pedidos', String(pedidos.length)],
+    ['Recebidos', String(vieram.length)],
+    ['Recebidos no prazo', String(vieram.filter(({ atraso }) => atraso === 0).length)],
+    ['Com atraso', String(tarde.length)],
+    ['Lembretes enviados', String(new Set(lembretes.map(({ em }) => em.toISOString())).size)],
+    ['Maior atraso', emDias(Math.max(0, ...pedidos.map(({ atraso }) => atraso)))],
+  ]);
+  paper.section('Documentos');
+  if (pedidos.length === 0) paper.paragraph('Nenhum documento foi pedido.', { muted: true });
+  else
+    paper.table(
+      documentoColumns,
+      pedidos.map((one) => [
+        one.obrigatorio ? one.nome : `${one.nome} (se houver)`,
+        date(one.pedidoEm),
+        date(one.prazo),
+        one.lembrado.map(date).join(', ') || '—',
+        date(one.recebido),
+        one.atraso > 0 ? emDias(one.atraso) : '—',
+        documentoStatusLabels[one.status as DocumentoStatus],
+      ]),
+    );
+  paper.section('Efeito sobre prazos com multa');
+  const atingidas = comMulta.flatMap(({ titulo: nome, vencimento, concluida }) => {
+    const fim = concluida ? dateIn(concluida) : null;
+    if (!vencimento || (fim !== null && fim <= vencimento)) return [];
+    const faltavam = pedidos.filter(
+      ({ obrigatorio, atrasado }) =>
+        obrigatorio && atrasado && atrasado.de < vencimento && vencimento <= atrasado.ate,
+    );
+    if (vencimento >= hoje || faltavam.length === 0) return [];
+    return [[nome, date(vencimento), date(fim), faltavam.map((one) => one.nome).join(', ')]];
+  });
+  if (atingidas.length === 0)
+    paper.paragraph('Nenhum prazo com multa venceu enquanto faltava um documento em atraso.', {
+      muted: true,
+    });
+  else paper.table(tarefaColumns, atingidas);
+  paper.paragraph(
+    'Atraso em dias úteis do calendário do cliente, contado até o primeiro envio; o que ainda falta conta até hoje.',
+    { muted: true },
+  );
+  const pdf = await paper.finish();
+  const rotulo = `${titulo} - ${cliente.nome}`;
+  await audited(scope.database, scope.auditActor, async (_tx, audit) => {
+    audit.record({ acao: 'Baixou', entidade: 'implantacao', uuid, rotulo, clienteUuid: cliente.uuid });
+  });
+  return { nome: `${rotulo}.pdf`, pdf };
+}
+
+const emDias = (dias: number) => (dias === 1 ? '1 dia útil' : `${dias} dias úteis`);

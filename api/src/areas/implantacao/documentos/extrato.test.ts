@@ -1,0 +1,110 @@
+import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { and, eq } from 'drizzle-orm';
+import {
+  anexo,
+  documento_lembrete,
+  documento_pedido,
+  implantacao,
+  log_transacao,
+  tarefa,
+} from '../../../platform/database/schema';
+import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
+import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
+import { diasDeAtraso } from './extrato.rules';
+
+const dias = { closed: new Set<string>(), open: new Set<string>() };
+
+test.each([
+  ['2026-10-30', '2026-10-30', 'enviado', 0],
+  // A Sunday before Finados counts as the Tuesday after it.
+  ['2026-11-01', '2026-11-03', 'aprovado', 0],
+  ['2026-11-01', '2026-11-05', 'aprovado', 2],
+  ['2026-11-06', null, 'pendente', 1],
+  ['2026-11-06', null, 'dispensado', 0],
+  ['2026-11-20', null, 'pendente', 0],
+])('due %s, came %s, %s: %i business days late', (prazo, recebido, status, atraso) => {
+  expect(diasDeAtraso({ prazo, recebido, status }, '2026-11-09', dias)).toBe(atraso);
+});
+
+describeDatabase('the statement of punctuality', (database) => {
+  const app = useSignedInApp(database);
+  let gestor: SignedInPerson;
+  let uuid: string;
+  beforeAll(async () => {
+    const { orm } = database();
+    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
+    const firma = await createComercial(database(), gestor.id);
+    const hoje = dateIn(new Date());
+    const [row] = await orm
+      .insert(implantacao)
+      .values({
+        codigo: 'IMP-9401',
+        cliente_id: firma.ipe.id,
+        competencia_inicial: '2026-12',
+        status: 'em_andamento',
+        responsavel_id: gestor.id,
+      })
+      .returning();
+    uuid = row?.uuid as string;
+    const de = { implantacao_id: row?.id as number };
+    const [falta, veio] = await orm
+      .insert(documento_pedido)
+      .values([
+        { ...de, nome: 'Contrato social', prazo: addDays(hoje, -30), ordem: 1 },
+        { ...de, nome: 'Balancete', prazo: addDays(hoje, 5), status: 'enviado', ordem: 2 },
+      ])
+      .returning();
+    await orm.insert(documento_lembrete).values({
+      documento_id: falta?.id as number,
+      degrau: 0,
+      em: new Date('2026-01-05T12:00:00Z'),
+      para: 'maria@ipe.example',
+    });
+    await orm.insert(anexo).values({
+      entidade: 'documento_pedido',
+      entidade_id: veio?.id as number,
+      nome_original: 'b.pdf',
+      extensao: 'pdf',
+      mime_detectado: 'application/pdf',
+      tamanho_bytes: 10,
+      sha256: 'a'.repeat(64),
+      arquivo: 'extrato-b',
+      origem: 'link_cliente',
+      verificacao: 'liberado',
+    });
+    await orm.insert(tarefa).values({
+      ...de,
+      codigo: 'T-940001',
+      titulo: 'Entregar a declaração',
+      contexto: 'implantacao',
+      gera_multa: true,
+      data_vencimento: addDays(hoje, -3),
+    });
+  });
+
+  it('tells what was asked, reminded and received, and the dates that fell meanwhile; its download is logged', async () => {
+    const reply = await app().app.inject({
+      method: 'GET',
+      url: `/api/implantacoes/${uuid}/extrato.pdf`,
+      headers: { authorization: gestor.token, rota: '/teste' },
+    });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = (await pdfPages(reply.rawPayload)).flat().join(' ');
+    for (const word of [
+      'Contrato social',
+      'Balancete',
+      'Pendente',
+      'Enviado',
+      'Entregar a declaração',
+      'IMP-9401',
+    ])
+      expect(text).toContain(word);
+    const { orm } = database();
+    const baixou = and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Baixou'));
+    expect(await orm.$count(log_transacao, baixou)).toBe(1);
+    const alheio = await app().person('Implantação', { nome: 'Alheio' });
+    expect((await alheio.get(`/implantacoes/${uuid}/extrato.pdf`)).status).toBe(404);
+  });
+});
