@@ -164,7 +164,8 @@ export function listImplantacoes(
       documentos: resolvidos,
       ultimo_checkin: ultimoCheckin,
       data_golive: implantacao.data_golive,
-      dias_restantes: implantacao.data_prevista_fim,
+      // What is over has no days left and stands last; what waits to be dated before it.
+      dias_restantes: sql`case when ${abertas} then coalesce(${implantacao.data_prevista_fim}, '2999-12-31'::date) end`,
       status: implantacao.status,
     },
     defaultSort: 'dias_restantes',

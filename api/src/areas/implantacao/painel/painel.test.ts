@@ -134,6 +134,18 @@ describeDatabase('dashboard of implantações', (database) => {
     expect(opcoes.fases).toEqual(['Documentos']);
   });
 
+  it('lists what is open before what is over', async () => {
+    const { itens } = (await gestor.get('/implantacoes')).body.data;
+    expect(itens.map((one: { status: string }) => one.status === 'concluida')).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('goes out as PDF and XLSX', async () => {
     for (const formato of ['pdf', 'xlsx']) {
       const reply = await gestor.get(`/implantacoes/dashboard/exportar?periodo=30d&formato=${formato}`);
