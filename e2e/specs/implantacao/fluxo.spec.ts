@@ -1,0 +1,52 @@
+import { useCast } from '../../support/cast';
+import { notice, open, openTab } from '../../support/screen';
+
+const { as } = useCast('gestor');
+
+test('an onboarding is led: a phase refused, a pause and what it moves, what keeps it from its end', async () => {
+  const { page } = await as('gestor');
+  await open(page, '/implantacao/todas-implantacoes?status=em_andamento', 'Todas as implantações');
+  await page.getByRole('link', { name: 'Três Rios' }).first().click();
+  await page.getByRole('heading', { name: 'Três Rios', level: 1 }).waitFor();
+
+  // The phase that runs says what it lacks, and is refused until that is there.
+  await page.getByText('Termina quando:').first().waitFor();
+  await page.getByRole('list', { name: 'Falta' }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Concluir a fase / })
+    .first()
+    .click();
+  await page
+    .getByText(/ainda não pode ser concluída/)
+    .first()
+    .waitFor();
+
+  // What keeps it from being concluded, each with where it is settled.
+  await page.getByRole('button', { name: 'Concluir implantação' }).click();
+  const concluir = page.getByRole('dialog', { name: 'Concluir a implantação de Três Rios' });
+  await concluir.getByText('Ainda falta:').waitFor();
+  await concluir.getByRole('link', { name: 'A nota do cliente ainda não foi registrada.' }).click();
+  const nota = page.getByRole('dialog', { name: 'Nota de Três Rios' });
+  await nota.getByRole('textbox', { name: /Nota, de 0 a 10/ }).fill('9');
+  await nota.getByRole('button', { name: 'Registrar' }).click();
+  await notice(page, 'Nota registrada.');
+
+  await page.getByRole('button', { name: 'Outras ações' }).click();
+  await page.getByRole('menuitem', { name: 'Pausar' }).click();
+  const pausar = page.getByRole('dialog', { name: 'Pausar a implantação de Três Rios' });
+  await pausar.getByRole('textbox', { name: /Motivo da pausa/ }).fill('O cliente troca de sistema este mês.');
+  const volta = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await pausar.getByLabel('Volta prevista').fill(volta);
+  await pausar.getByRole('button', { name: 'Pausar' }).click();
+  await notice(page, /^Implantação pausada\./);
+  await page.getByText(/^Pausada desde /).waitFor();
+
+  await page.getByRole('button', { name: 'Retomar' }).click();
+  const retomar = page.getByRole('dialog', { name: 'Retomar a implantação de Três Rios' });
+  await retomar.getByText('Nenhum dia útil passou desde a pausa: as datas ficam como estão.').waitFor();
+  await retomar.getByRole('button', { name: 'Retomar' }).click();
+  await notice(page, /^Implantação retomada;/);
+
+  await openTab(page, 'Histórico');
+  await page.getByText('O cliente troca de sistema este mês.').first().waitFor();
+});
