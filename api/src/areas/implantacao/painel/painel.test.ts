@@ -3,6 +3,7 @@ import { documento_pedido, implantacao, implantacao_fase } from '../../../platfo
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
+import { readDayRules } from '../../sistema/feriados/firm-calendar';
 
 const hoje = dateIn(new Date());
 const noDia = (data: string) => new Date(`${data}T15:00:00Z`);
@@ -13,6 +14,10 @@ describeDatabase('dashboard of implantações', (database) => {
   let diego: SignedInPerson;
   beforeAll(async () => {
     const { orm } = database();
+    const dias = await readDayRules(database());
+    // Counted from the last business day, so that any day the test runs on is the same.
+    const util = addBusinessDays(addDays(hoje, 1), -1, dias);
+    const antes = (count: number, de = util) => addBusinessDays(de, -count, dias);
     gestor = await app().person('Administrador', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
     diego = await app().person('Implantação', { nome: 'Diego' });
     const { ipe } = await createComercial(database(), gestor.id);
@@ -34,22 +39,22 @@ describeDatabase('dashboard of implantações', (database) => {
     };
     const velha = await nova({
       saude: 50,
-      data_inicio: addBusinessDays(hoje, -15),
+      data_inicio: antes(15),
       fase_atual: 'Documentos',
     });
-    await nova({ saude: 91, data_inicio: addBusinessDays(hoje, -3), responsavel_id: gestor.id });
+    await nova({ saude: 91, data_inicio: antes(3), responsavel_id: gestor.id });
     await nova({ status: 'aguardando_inicio', responsavel_id: null });
-    const fim = addDays(hoje, -20);
+    const fim = antes(14);
     await nova({
       status: 'concluida',
-      data_inicio: addBusinessDays(fim, -30),
+      data_inicio: antes(30, fim),
       data_prevista_fim: fim,
       concluida_em: noDia(fim),
       nota_cliente: 9,
     });
     await nova({
       status: 'concluida',
-      data_inicio: addBusinessDays(fim, -40),
+      data_inicio: antes(40, fim),
       data_prevista_fim: addDays(fim, -1),
       concluida_em: noDia(fim),
       nota_cliente: 6,
@@ -63,8 +68,8 @@ describeDatabase('dashboard of implantações', (database) => {
         ordem: 1,
         peso_bp: 5000,
         status: 'concluida',
-        inicio_real: addBusinessDays(hoje, -15),
-        fim_real: addBusinessDays(hoje, -11),
+        inicio_real: antes(15),
+        fim_real: antes(11),
       },
       {
         implantacao_id: velha,
@@ -73,7 +78,7 @@ describeDatabase('dashboard of implantações', (database) => {
         ordem: 2,
         peso_bp: 5000,
         status: 'em_andamento',
-        inicio_real: addBusinessDays(hoje, -11),
+        inicio_real: antes(11),
       },
     ]);
     await orm.insert(documento_pedido).values([
