@@ -2,35 +2,40 @@ import type { PaginaImplantacao } from '@gestao/shared/contracts/publico/publico
 import { call } from '@gestao/shared/http';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
+import { RespostaDaPagina } from '../components/resposta-a-matriz';
 import { texts as t } from '../texts/minha-empresa.texts';
 import { DocumentosPelaSessao } from './documentos-pela-sessao';
 import { minhaImplantacaoQuery } from './minha-empresa.queries';
+import { useRespostaDaMatriz } from './resposta-da-matriz';
 
 const tituloDe = (pagina: string) => new Map<string, string>(Object.entries(t.paginas)).get(pagina);
 
-/** Documents, matriz or manual of a start of the own company; documents are answered here. */
+/** Documents, matriz or manual of a start of the own company; documents and matriz are answered here. */
 export default function MinhaImplantacaoPage() {
   const { uuid = '', pagina = '' } = useParams();
   const queryClient = useQueryClient();
   // What no page is called by, the api does not know either.
   const asked = minhaImplantacaoQuery(uuid, pagina as PaginaImplantacao);
+  const responder = useRespostaDaMatriz(uuid, () => queryClient.fetchQuery({ ...asked, staleTime: 0 }));
   return (
-    <DocumentosPelaSessao
-      titulo={tituloDe(pagina) ?? t.titulo}
-      query={useQuery(asked)}
-      send={(documento, body, onProgress) =>
-        call('POST /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos', {
-          params: { uuid, documento },
-          body,
-          onProgress,
-        })
-      }
-      takeBack={(documento, arquivo) =>
-        call('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', {
-          params: { uuid, documento, arquivo },
-        })
-      }
-      read={() => queryClient.fetchQuery(asked)}
-    />
+    <RespostaDaPagina value={responder}>
+      <DocumentosPelaSessao
+        titulo={tituloDe(pagina) ?? t.titulo}
+        query={useQuery(asked)}
+        send={(documento, body, onProgress) =>
+          call('POST /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos', {
+            params: { uuid, documento },
+            body,
+            onProgress,
+          })
+        }
+        takeBack={(documento, arquivo) =>
+          call('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', {
+            params: { uuid, documento, arquivo },
+          })
+        }
+        read={() => queryClient.fetchQuery(asked)}
+      />
+    </RespostaDaPagina>
   );
 }

@@ -39,6 +39,11 @@ export const matrizTexts = {
     `Ao confirmar, você concorda com ${n === 1 ? 'a atividade' : `as ${n} atividades`} desta página. O que foi confirmado fica guardado e não muda; o que mudar depois vem em uma nova versão.`,
   comSugestao:
     'Há mudança sugerida. A confirmação volta quando o escritório enviar a nova versão, ou se você concordar com a atividade.',
+  feito: {
+    concordar: 'Anotado. Obrigado!',
+    sugerir: 'Recebemos sua sugestão. O escritório responde com uma nova versão.',
+    confirmar: 'Matriz confirmada. Obrigado!',
+  },
   nome: 'Seu nome completo',
   cpf: 'Seu CPF',
   confirmada: 'Matriz confirmada',

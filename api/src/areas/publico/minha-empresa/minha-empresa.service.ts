@@ -69,7 +69,10 @@ export async function getMinhaImplantacao(
     .where(and(minhasImplantacoes(scope.actor), eq(implantacao.uuid, uuid)));
   const visao = row && (await readPage(scope, `implantacao_${pagina}`, row.id));
   if (!visao) throw notFound();
-  return visao;
+  // The paper's address on the page is the link's.
+  return visao.pagina === 'implantacao_matriz' && visao.confirmacao
+    ? { ...visao, confirmacao: { ...visao.confirmacao, pdf: false } }
+    : visao;
 }
 
 /** All that the own company owes. @throws Refusal 403 for staff; 404 once it is served no more */

@@ -1,0 +1,62 @@
+import type { Retorno, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
+import { call, errorText, fieldErrors } from '@gestao/shared/http';
+import { useQueryClient } from '@gestao/shared/query';
+import type { CamposDaResposta, RespondeDaPagina } from '../components/resposta-a-matriz';
+import { matrizTexts as t } from '../texts/matriz.texts';
+import { noun } from './minha-empresa.queries';
+
+type Formulario = 'concordar' | 'sugerir' | 'confirmar';
+
+/** How the forms of the matriz go by the session instead of the link: the page is read anew after each. */
+export function useRespostaDaMatriz(uuid: string, read: () => Promise<VisaoCliente>): RespondeDaPagina {
+  const queryClient = useQueryClient();
+  return async (campos) => {
+    const formulario = campos.formulario as Formulario;
+    const erros = await wrong(send(uuid, formulario, campos), formulario, campos.chave ?? '');
+    const feito = Object.keys(erros).length === 0;
+    if (feito) await queryClient.invalidateQueries({ queryKey: [noun] });
+    const visao = await read().catch(() => null);
+    const retorno: Retorno = {
+      formulario,
+      mensagem: feito ? t.feito[formulario] : null,
+      erros,
+      valores: feito ? {} : campos,
+      codigo_enviado: false,
+    };
+    return visao?.pagina === 'implantacao_matriz' ? { ...visao, retorno } : visao;
+  };
+}
+
+function send(uuid: string, formulario: Formulario, campos: CamposDaResposta): Promise<unknown> {
+  const { chave: linha = '', comentario = '', numero, nome = '', cpf = '' } = campos;
+  const params = { uuid };
+  if (formulario === 'concordar')
+    return call('POST /minha-empresa/implantacoes/:uuid/matriz/concordar', { params, body: { linha } });
+  if (formulario === 'sugerir')
+    return call('POST /minha-empresa/implantacoes/:uuid/matriz/sugerir', {
+      params,
+      body: { linha, comentario },
+    });
+  return call('POST /minha-empresa/implantacoes/:uuid/matriz/confirmar', {
+    params,
+    body: { numero: Number(numero), nome, cpf },
+  });
+}
+
+/** @returns what is wrong, at its row or field; nothing when it was kept */
+async function wrong(
+  work: Promise<unknown>,
+  formulario: Formulario,
+  chave: string,
+): Promise<Retorno['erros']> {
+  try {
+    await work;
+    return {};
+  } catch (error) {
+    const campos = fieldErrors(error);
+    const textos = Object.values(campos).flat();
+    const ditos = textos.length > 0 ? textos : [errorText(error)];
+    if (formulario !== 'confirmar') return { [chave]: ditos };
+    return textos.length > 0 ? campos : { geral: ditos };
+  }
+}
