@@ -3,6 +3,7 @@ import {
   implantacaoCaixaListSchema,
   implantacaoDetalheSchema,
   implantacaoListSchema,
+  implantacaoOpcoesAnswerSchema,
 } from '@gestao/shared/contracts/operacao/implantacoes';
 import { answer, listAnswer, refuse, renderPage, screen } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
@@ -38,6 +39,9 @@ test('the list shows health with its words and leads to the flow', async () => {
     path: '/implantacao/todas-implantacoes',
     pages: manifest.pages,
     responses: {
+      'GET /implantacoes/opcoes': answer(implantacaoOpcoesAnswerSchema, {
+        data: { responsaveis: [], servicos: [], fases: [] },
+      }),
       'GET /implantacoes': answer(implantacaoListSchema, listAnswer([row], { agregados: { criticas: 1 } })),
     },
   });
