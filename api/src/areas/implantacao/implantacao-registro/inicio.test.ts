@@ -2,6 +2,7 @@ import {
   atividadesDoCliente,
   direcionadoresCom,
 } from '../../comercial/orcamentos/proposta/atividades-do-cliente';
+import { documentosDosModelos } from './documentos-do-modelo';
 import { secoesDoEbook } from './ebook-inicial';
 import { matrizDosServicos } from './matriz-inicial';
 
@@ -24,6 +25,73 @@ describe('who does what, out of what was sold', () => {
     expect(doCliente).toContain('Enviar ponto, faltas, comissões e benefícios');
     expect(doCliente).not.toContain('Enviar as notas de entrada');
     expect(matriz.map((one) => one.ordem)).toEqual(matriz.map((_, ordem) => ordem));
+  });
+
+  test('what the templates say of an activity is said as they say it, and once', () => {
+    const linha = (area: string, atividade: string) => ({
+      chave: 'uma',
+      area,
+      atividade,
+      descricao: 'Todas',
+      periodicidade: 'Mensal',
+      prazo_texto: 'até o dia 7',
+      dia_mes: 7,
+      escritorio: ['C' as const],
+      cliente: ['R' as const, 'A' as const],
+    });
+    const conteudo = {
+      matriz: [linha('Contábil', 'enviar extratos de bancos e cartões'), linha('Fiscal', 'Separar as notas')],
+    };
+    const matriz = matrizDosServicos(servicos, ['lancamentos'], [{ conteudo: conteudo as never }]);
+    expect(
+      matriz.filter(({ dia_mes }) => dia_mes != null).map((one) => [one.atividade, one.dia_mes]),
+    ).toEqual([
+      ['enviar extratos de bancos e cartões', 7],
+      ['Separar as notas', 7],
+    ]);
+    expect(matriz.at(-1)?.ordem).toBe(matriz.length - 1);
+    const derivada = matrizDosServicos(servicos, ['lancamentos']);
+    expect(derivada.find(({ area }) => area === 'Contábil')).toMatchObject({
+      prazo_texto: 'até o dia 5',
+      dia_mes: 5,
+    });
+  });
+
+  test('a document of a template is asked where all its conditions hold, once by its name', () => {
+    const documento = (nome: string, condicao: object = {}) => ({
+      chave: nome.toLowerCase(),
+      nome,
+      tipo_documento_uuid: null,
+      instrucoes: null,
+      obrigatorio: true,
+      prazo_dias_uteis: 5,
+      condicao: { regimes: [], servicos: [], volume: null, ...condicao },
+    });
+    const folha = { direcionador_uuid: 'funcionarios', operador: 'maior' as const, quantidade: 0 };
+    const documentos = [
+      documento('Contrato social'),
+      documento('Balancete'),
+      documento('Extrato do Simples', { regimes: ['simples_nacional'] }),
+      documento('Folha', { volume: folha }),
+      documento('SPED fiscal', { servicos: ['fiscal'] }),
+    ] as never[];
+    const nomes = (regime: string, servicos: string[], funcionarios: number | null, pedidos: string[] = []) =>
+      documentosDosModelos(
+        [{ conteudo: { documentos } }, { conteudo: { documentos } }],
+        {
+          regime,
+          servicos: new Set(servicos),
+          volumes: new Map(funcionarios === null ? [] : [['funcionarios', funcionarios]]),
+        },
+        pedidos,
+      ).map(({ nome }) => nome);
+    expect(nomes('lucro_real', [], null)).toEqual(['Contrato social', 'Balancete']);
+    expect(nomes('simples_nacional', ['fiscal'], 0, ['contrato social'])).toEqual([
+      'Balancete',
+      'Extrato do Simples',
+      'SPED fiscal',
+    ]);
+    expect(nomes('lucro_real', [], 3)).toEqual(['Contrato social', 'Balancete', 'Folha']);
   });
 
   test('every activity has exactly one A and at least one R', () => {

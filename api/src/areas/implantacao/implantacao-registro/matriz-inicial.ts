@@ -2,6 +2,7 @@ import {
   type AtividadeDoCliente,
   atividadesDoCliente,
 } from '../../comercial/orcamentos/proposta/atividades-do-cliente';
+import type { ImplantacaoModelo } from '../../comercial/orcamentos/proposta/proposta-modelos';
 import type { LinhaDaMatriz } from './matriz.writer';
 
 /** A service as it was sold. */
@@ -14,13 +15,15 @@ export interface ServicoVendido {
 
 /**
  * Who does what, out of what was sold, so that it equals the scope of the proposal
- * (docs/domain/implantacao.md#matriz): each line of a service's scope is the firm's, and what the volumes ask
- * of the client is the client's. Every activity has one A and at least one R.
+ * (docs/domain/implantacao.md#matriz): each line of a service's scope is the firm's, what the volumes ask
+ * of the client is the client's, and what the templates say is said as they say it. Every activity has one A and at
+ * least one R.
  * @param direcionadores drivers with a contracted volume
  */
 export function matrizDosServicos(
   servicos: readonly ServicoVendido[],
   direcionadores: Iterable<string>,
+  modelos: readonly Pick<ImplantacaoModelo, 'conteudo'>[] = [],
 ): LinhaDaMatriz[] {
   const doEscritorio = servicos.flatMap(({ nome, incluso }) =>
     linhasDe(incluso).map((atividade) => ({
@@ -36,7 +39,14 @@ export function matrizDosServicos(
     escritorio: ['C'],
     cliente: ['R', 'A'],
   }));
-  return [...doEscritorio, ...doCliente].map((linha, ordem) => ({ ...linha, ordem }));
+  const dosModelos = modelos.flatMap(({ conteudo }) =>
+    conteudo.matriz.map(({ chave: _, ...linha }) => linha),
+  );
+  const linhas = new Map<string, Omit<LinhaDaMatriz, 'ordem'>>();
+  // One activity of an area stands once: as the template has it, at its place among what was sold.
+  for (const linha of [...doEscritorio, ...doCliente, ...dosModelos])
+    linhas.set(`${linha.area}/${linha.atividade}`.toLowerCase(), linha);
+  return [...linhas.values()].map((linha, ordem) => ({ ...linha, ordem }));
 }
 
 export const linhasDe = (texto: string): string[] =>

@@ -1,12 +1,25 @@
 import { addBusinessDays } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Acceptance, AcceptanceStep } from '../../../platform/area/acceptance';
 import type { Transaction } from '../../../platform/database/database';
-import { cliente, direcionador, perfil, usuario } from '../../../platform/database/schema/index';
+import {
+  cliente,
+  direcionador,
+  perfil,
+  precificacao_servico,
+  seletor,
+  usuario,
+} from '../../../platform/database/schema/index';
 import { together } from '../../../platform/database/together';
 import { insertDocumentos, moveDocumentos } from '../../clientes/documentos-pedidos/documento.writer';
-import { fasesDosModelos, modelosDaProposta } from '../../comercial/orcamentos/proposta/proposta-modelos';
+import {
+  fasesDosModelos,
+  type ImplantacaoModelo,
+  modelosDaProposta,
+} from '../../comercial/orcamentos/proposta/proposta-modelos';
 import { readConfigs } from '../../sistema/configs/configs.repository';
+import { readDayRules } from '../../sistema/feriados/firm-calendar';
+import { documentosDosModelos } from './documentos-do-modelo';
 import { secoesDoEbook } from './ebook-inicial';
 import { insertImplantacao } from './implantacao.writer';
 import { matrizDosServicos } from './matriz-inicial';
@@ -21,7 +34,7 @@ export const openImplantacao: AcceptanceStep = async (tx, audit, acceptance, por
   const { orcamento, cliente: pessoa, contato, competencia, hoje } = acceptance;
   const modelos = await modelosDaProposta(tx, orcamento.id);
   const fases = fasesDosModelos(modelos);
-  const { matriz, secoes } = await writtenFor(tx, acceptance);
+  const { matriz, secoes, fatos, dias } = await writtenFor(tx, acceptance, modelos);
   const criada = await insertImplantacao(
     tx,
     {
@@ -41,10 +54,15 @@ export const openImplantacao: AcceptanceStep = async (tx, audit, acceptance, por
     por.now,
   );
   const jaPedidos = await moveDocumentos(tx, orcamento.id, { implantacao_id: criada.id }, por);
-  const nomes = new Set(jaPedidos.map(({ nome }) => nome.toLowerCase()));
-  const documentos = modelos
-    .flatMap((one) => one.conteudo.documentos)
-    .filter(({ nome }) => !nomes.has(nome.toLowerCase()) && Boolean(nomes.add(nome.toLowerCase())));
+  const documentos = documentosDosModelos(
+    modelos,
+    fatos,
+    jaPedidos.map(({ nome }) => nome),
+  );
+  const tipos = await idsDosTipos(
+    tx,
+    documentos.flatMap(({ tipo_documento_uuid }) => tipo_documento_uuid ?? []),
+  );
   await insertDocumentos(
     tx,
     documentos.map((documento, ordem) => ({
@@ -52,7 +70,8 @@ export const openImplantacao: AcceptanceStep = async (tx, audit, acceptance, por
       nome: documento.nome,
       instrucoes: documento.instrucoes,
       obrigatorio: documento.obrigatorio,
-      prazo: addBusinessDays(hoje, documento.prazo_dias_uteis),
+      tipo_documento_id: tipos.get(documento.tipo_documento_uuid ?? '') ?? null,
+      prazo: addBusinessDays(hoje, documento.prazo_dias_uteis, dias),
       ordem: jaPedidos.length + ordem,
     })),
     por,
@@ -80,16 +99,46 @@ export const openImplantacao: AcceptanceStep = async (tx, audit, acceptance, por
   };
 };
 
-/** Matriz and manual out of what was sold (docs/domain/implantacao.md#matriz). */
-async function writtenFor(tx: Transaction, { orcamento, cliente: pessoa, servicos }: Acceptance) {
-  const [drivers, [dono], [vendedor], empresa] = await together(tx, [
+async function idsDosTipos(tx: Transaction, uuids: readonly string[]): Promise<Map<string, number>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: seletor.id, uuid: seletor.uuid })
+    .from(seletor)
+    .where(inArray(seletor.uuid, [...uuids]));
+  return new Map(rows.map(({ id, uuid }) => [uuid, id]));
+}
+
+/** Matriz and manual out of what was sold (docs/domain/implantacao.md#matriz), and what conditions ask of it. */
+async function writtenFor(
+  tx: Transaction,
+  { orcamento, cliente: pessoa, servicos }: Acceptance,
+  modelos: readonly ImplantacaoModelo[],
+) {
+  const [drivers, [dono], [vendedor], empresa, vendidos] = await together(tx, [
     tx
-      .select({ chave: direcionador.chave, nome: direcionador.nome })
+      .select({ uuid: direcionador.uuid, chave: direcionador.chave, nome: direcionador.nome })
       .from(direcionador)
       .orderBy(asc(direcionador.ordem), asc(direcionador.id)),
-    tx.select({ nome: cliente.razao_social }).from(cliente).where(eq(cliente.id, pessoa.id)),
+    tx
+      .select({
+        nome: cliente.razao_social,
+        regime: cliente.regime_tributario,
+        uf: cliente.uf,
+        municipio_ibge: cliente.municipio_ibge,
+      })
+      .from(cliente)
+      .where(eq(cliente.id, pessoa.id)),
     tx.select({ nome: usuario.nome }).from(usuario).where(eq(usuario.id, orcamento.vendedor_id)),
     () => readConfigs(tx, 'empresa'),
+    tx
+      .select({ uuid: precificacao_servico.uuid })
+      .from(precificacao_servico)
+      .where(
+        inArray(
+          precificacao_servico.id,
+          servicos.map(({ servico_id }) => servico_id),
+        ),
+      ),
   ]);
   const contratado = new Map(servicos.flatMap((item) => Object.entries(item.franquias ?? {})));
   const franquias = drivers.flatMap(({ chave, nome }) => {
@@ -100,7 +149,19 @@ async function writtenFor(tx: Transaction, { orcamento, cliente: pessoa, servico
     matriz: matrizDosServicos(
       servicos,
       franquias.map((one) => one.chave),
+      modelos,
     ),
+    dias: await readDayRules(tx, { uf: dono?.uf ?? null, municipio_ibge: dono?.municipio_ibge ?? null }),
+    fatos: {
+      regime: dono?.regime ?? '',
+      servicos: new Set(vendidos.map(({ uuid }) => uuid)),
+      volumes: new Map(
+        drivers.flatMap(({ uuid, chave }) => {
+          const franquia = contratado.get(chave);
+          return franquia ? [[uuid, franquia.contratado] as const] : [];
+        }),
+      ),
+    },
     secoes: secoesDoEbook({
       cliente: dono?.nome ?? '',
       firma: empresa.razao_social || 'nossa equipe',

@@ -4,6 +4,7 @@ import {
   mesesDaPeriodicidade,
   modeloPeriodicidadeLabels,
 } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
+import { vale } from '@gestao/shared/rules/condicao';
 
 /** What of a client decides which tasks of a template it has in a competência. */
 export interface ClienteNoMes {
@@ -58,19 +59,11 @@ function porqueNao(
 
 type Condicao = NonNullable<FechamentoModeloTarefa['condicao']>;
 
-const compara: Record<Condicao['operador'], (volume: number, limite: number) => boolean> = {
-  maior: (volume, limite) => volume > limite,
-  maior_ou_igual: (volume, limite) => volume >= limite,
-  igual: (volume, limite) => volume === limite,
-  menor_ou_igual: (volume, limite) => volume <= limite,
-  menor: (volume, limite) => volume < limite,
-};
-
 function porqueNaoVale(condicao: Condicao, { volumes, direcionadores }: ClienteNoMes): string | null {
   const { direcionador_uuid, operador, quantidade } = condicao;
   const nome = direcionadores.get(direcionador_uuid) ?? 'volume';
   const volume = volumes.get(direcionador_uuid);
   const texto = `só quando ${nome} for ${condicaoOperadorLabels[operador]} ${quantidade}`;
   if (volume === undefined) return `Condição: ${texto}; o cliente não tem este volume.`;
-  return compara[operador](volume, quantidade) ? null : `Condição: ${texto}; é ${volume}.`;
+  return vale(operador, volume, quantidade) ? null : `Condição: ${texto}; é ${volume}.`;
 }

@@ -5,41 +5,39 @@ export interface AtividadeDoCliente {
   periodicidade: string;
   /** `até o dia 5`; `null` where it has no day of the month. */
   prazo_texto: string | null;
+  /** The same day as a number: what is due on one becomes the client's task of each closing. */
+  dia_mes: number | null;
 }
 
 const atividade = (
   area: string,
   texto: string,
   periodicidade = 'Mensal',
-  prazo_texto: string | null = null,
-): AtividadeDoCliente => ({ area, atividade: texto, periodicidade, prazo_texto });
+  dia_mes: number | null = null,
+): AtividadeDoCliente => ({
+  area,
+  atividade: texto,
+  periodicidade,
+  prazo_texto: dia_mes === null ? null : `até o dia ${dia_mes}`,
+  dia_mes,
+});
 
 /** What each driver asks of the client, in the order they are shown. Several drivers may ask the same. */
 const porDirecionador: readonly [readonly string[], AtividadeDoCliente][] = [
   [
     ['lancamentos', 'contas_bancarias', 'cartoes'],
-    atividade('Contábil', 'Enviar extratos de bancos e cartões', 'Mensal', 'até o dia 5'),
+    atividade('Contábil', 'Enviar extratos de bancos e cartões', 'Mensal', 5),
   ],
-  [['notas_entrada'], atividade('Fiscal', 'Enviar as notas de entrada', 'Mensal', 'até o dia 3')],
+  [['notas_entrada'], atividade('Fiscal', 'Enviar as notas de entrada', 'Mensal', 3)],
   [
     ['notas_saida', 'notas_servico'],
-    atividade(
-      'Fiscal',
-      'Emitir as notas de venda e de serviço e avisar cancelamentos',
-      'Mensal',
-      'até o dia 3',
-    ),
+    atividade('Fiscal', 'Emitir as notas de venda e de serviço e avisar cancelamentos', 'Mensal', 3),
   ],
   [['importacoes'], atividade('Fiscal', 'Enviar os documentos de cada importação', 'Quando houver')],
   [['filiais'], atividade('Fiscal', 'Separar documentos e notas por estabelecimento')],
   [
     ['funcionarios'],
-    atividade(
-      'Departamento pessoal',
-      'Enviar ponto, faltas, comissões e benefícios',
-      'Mensal',
-      'até o dia 25',
-    ),
+    atividade('Departamento pessoal', 'Enviar ponto, faltas, comissões e benefícios', 'Mensal', 25),
   ],
   [
     ['funcionarios', 'admissoes_mes'],
