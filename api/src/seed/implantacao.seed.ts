@@ -438,12 +438,17 @@ async function seedParts(context: SeedContext, started: Started[]): Promise<void
   const matrizes = await tx
     .insert(implantacao_matriz)
     .values(
-      started.map(({ id, spec }) => ({
-        implantacao_id: id,
-        numero: 1,
-        status:
-          spec.matriz === 'misturada' ? 'contestada' : (statusDaMatriz[spec.matriz ?? ''] ?? 'rascunho'),
-      })),
+      started.map(({ id, spec, inicio }) => {
+        const status =
+          spec.matriz === 'misturada' ? 'contestada' : (statusDaMatriz[spec.matriz ?? ''] ?? 'rascunho');
+        const [enviada = today] = [addBusinessDays(inicio, 2), today].sort();
+        return {
+          implantacao_id: id,
+          numero: 1,
+          status,
+          enviada_em: status === 'rascunho' ? null : at(enviada),
+        };
+      }),
     )
     .returning({ id: implantacao_matriz.id, implantacao_id: implantacao_matriz.implantacao_id });
   const matrizDe = new Map(matrizes.map((one) => [one.implantacao_id, one.id]));

@@ -47,6 +47,8 @@ export const texts = {
     sla: 'SLA',
     slaLabels: { no_prazo: 'No prazo', vence_hoje: 'Vence hoje', atrasado: 'Atrasado' },
     until: (date: string) => `até ${date}`,
+    sentBack: 'Devolvida',
+    missing: (reason: string) => `Falta: ${reason}`,
     take: {
       action: 'Assumir',
       title: (client: string) => `Assumir a implantação de ${client}`,

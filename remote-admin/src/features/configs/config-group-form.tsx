@@ -16,7 +16,6 @@ import { ConfigInput } from './config-input';
 import { ConfigMeta } from './config-meta';
 import styles from './configs.module.css';
 import { formOf, loadGroup, noun, saveGroup } from './configs.queries';
-import { fieldsInForce } from './fields-in-force';
 import { SmtpTest } from './smtp-test';
 
 /** One group of settings: two columns, errors at the fields, who changed each last. */
@@ -33,7 +32,7 @@ export function ConfigGroupForm({
 }) {
   const queryClient = useQueryClient();
   const { label, hint } = groupOf(grupo);
-  const fields = fieldsInForce(grupo);
+  const fields = Object.entries(groupOf(grupo).fields);
   const hasSecret = fields.some(([, field]) => field.secret);
   const schema = useMemo(() => configGroupSchema(grupo), [grupo]);
   // The form settles first: it is replaced when the new version arrives.

@@ -5,11 +5,10 @@ import { TextField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/configs';
 import styles from './configs.module.css';
-import { fieldsInForce } from './fields-in-force';
 
 const all = configGroupKeys.flatMap((grupo) => {
   const { label: group } = groupOf(grupo);
-  return fieldsInForce(grupo).map(([chave, { label, hint }]) => ({
+  return Object.entries(groupOf(grupo).fields).map(([chave, { label, hint }]) => ({
     grupo,
     chave,
     label,

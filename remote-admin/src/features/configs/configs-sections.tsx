@@ -24,7 +24,6 @@ import { SeletoresSection } from '../seletores/seletores-section';
 import { ConfigGroupForm } from './config-group-form';
 import { ConfigSearch } from './config-search';
 import styles from './configs.module.css';
-import { fieldsInForce } from './fields-in-force';
 
 interface Section {
   id: string;
@@ -39,7 +38,7 @@ interface Section {
 function sectionsOf(sistema: ConfigsSystem, seesAll: boolean): Section[] {
   const groups = configGroupKeys.flatMap((grupo): Section[] => {
     const state = sistema.grupos[grupo];
-    if (!state || fieldsInForce(grupo).length === 0) return [];
+    if (!state) return [];
     return [
       {
         id: grupo,

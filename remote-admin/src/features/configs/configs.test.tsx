@@ -204,22 +204,14 @@ test('everybody else gets the way to his own preferences', async () => {
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
-test('every group of the catalogue draws the settings that something obeys, and no others', async () => {
+test('every group of the catalogue draws its settings', async () => {
   const { user } = open();
   for (const grupo of configGroupKeys) {
     const { label, fields } = groupOf(grupo);
-    const [shown, hidden] = [false, true].map((latent) =>
-      Object.values(fields).filter((field) => Boolean(field.latent) === latent),
-    );
-    if (shown?.length === 0) {
-      expect(screen.queryByRole('tab', { name: label })).not.toBeInTheDocument();
-      continue;
-    }
     await user.click(await screen.findByRole('tab', { name: label }));
     const form = screen.getByRole('form', { name: label });
-    for (const field of shown ?? []) {
+    for (const field of Object.values(fields)) {
       expect(within(form).getAllByText(field.label).length).toBeGreaterThan(0);
     }
-    for (const field of hidden ?? []) expect(within(form).queryByText(field.label)).not.toBeInTheDocument();
   }
 });

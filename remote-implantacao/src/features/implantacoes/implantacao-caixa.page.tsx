@@ -29,7 +29,12 @@ const columns: Column<ImplantacaoCaixa>[] = [
     cell: (row) => formatCompetencia(row.competencia_inicial),
   },
   { key: 'vendedor', header: t.seller, sortable: true, cell: (row) => row.vendedor ?? texts.dash },
-  { key: 'observacoes_venda', header: t.notes, cell: (row) => row.observacoes_venda ?? texts.dash },
+  {
+    key: 'observacoes_venda',
+    header: t.notes,
+    cell: (row) =>
+      row.devolvida_motivo ? t.missing(row.devolvida_motivo) : (row.observacoes_venda ?? texts.dash),
+  },
   {
     key: 'sla',
     header: t.sla,
@@ -37,7 +42,11 @@ const columns: Column<ImplantacaoCaixa>[] = [
     width: 200,
     cell: (row) => (
       <>
-        <StatusBadge tone={slaTone[row.sla]}>{t.slaLabels[row.sla]}</StatusBadge>{' '}
+        {row.devolvida_motivo ? (
+          <StatusBadge tone="amber">{t.sentBack}</StatusBadge>
+        ) : (
+          <StatusBadge tone={slaTone[row.sla]}>{t.slaLabels[row.sla]}</StatusBadge>
+        )}{' '}
         <span className={page.small}>{t.until(formatDate(row.sla_em))}</span>
       </>
     ),

@@ -128,7 +128,9 @@ export const implantacaoCaixaSchema = z.object({
   aceito_em: z.string().nullable(),
   competencia_inicial: z.string(),
   observacoes_venda: z.string().nullable(),
-  /** Two business days after it arrived. */
+  /** What is missing, of one that was sent back to who sold it. */
+  devolvida_motivo: z.string().nullable().optional(),
+  /** So many business days after it arrived (setting `sla_assumir_dias_uteis`). */
   sla_em: z.string(),
   sla: z.enum(['no_prazo', 'vence_hoje', 'atrasado']),
 });

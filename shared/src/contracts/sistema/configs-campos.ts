@@ -39,8 +39,6 @@ export interface ConfigField<V = unknown> {
   publica?: boolean;
   /** Kept encrypted and never answered. */
   secret?: boolean;
-  /** Kept, but nothing obeys it yet: no screen shows it. */
-  latent?: boolean;
   /** Takes the whole width of the form. */
   wide?: boolean;
   suffix?: string;
@@ -56,7 +54,7 @@ export interface ConfigGroupDefinition {
   check?: (values: Record<string, unknown>) => Record<string, string>;
 }
 
-type Words = Pick<ConfigField, 'label' | 'hint' | 'publica' | 'wide' | 'latent'>;
+type Words = Pick<ConfigField, 'label' | 'hint' | 'publica' | 'wide'>;
 
 export const required = (max: number, words: Words): ConfigField<string> => ({
   ...words,

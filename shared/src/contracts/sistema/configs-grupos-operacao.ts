@@ -108,8 +108,8 @@ export const implantacao = {
   hint: 'Prazos da entrada de um cliente e dos links enviados a ele.',
   fields: {
     sla_assumir_dias_uteis: number([1, 30], 2, {
-      latent: true,
       label: configLabels.sla_assumir_dias_uteis,
+      hint: 'O relógio da caixa de entrada conta do dia em que o cliente aceitou.',
       suffix: 'dias úteis',
       unit: 'dias úteis',
     }),

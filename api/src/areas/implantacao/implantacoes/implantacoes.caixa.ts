@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/database';
 import { cliente, implantacao, orcamento, usuario } from '../../../platform/database/schema';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText } from '../../../platform/listing/text';
+import { readConfig } from '../../sistema/configs/configs.repository';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import {
   buscaDeImplantacao,
@@ -19,7 +20,10 @@ import { relogioDaCaixa } from './implantacoes.rules';
 
 /** Sold implantações that wait for somebody, oldest first. @throws Refusal 403 for a client's person */
 export async function listCaixa(database: Database, actor: Actor, query: ListQuery, hoje: string) {
-  const regras = await readDayRules(database);
+  const [regras, dias] = await Promise.all([
+    readDayRules(database),
+    readConfig(database.orm, 'implantacao', 'sla_assumir_dias_uteis'),
+  ]);
   const base = and(
     isNull(implantacao.excluido_em),
     eq(implantacao.status, 'aguardando_inicio'),
@@ -54,6 +58,7 @@ export async function listCaixa(database: Database, actor: Actor, query: ListQue
           competencia_inicial: implantacao.competencia_inicial,
           observacoes_venda: implantacao.observacoes_venda,
           recebida_em: implantacao.recebida_em,
+          devolvida_motivo: implantacao.devolvida_motivo,
         })
         .from(implantacao)
         .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
@@ -64,13 +69,13 @@ export async function listCaixa(database: Database, actor: Actor, query: ListQue
       ...row,
       cliente: { uuid: cliente_uuid, nome: cliente_nome },
       aceito_em: aceito_em?.toISOString() ?? null,
-      ...relogioDaCaixa(recebida_em, hoje, regras),
+      ...relogioDaCaixa(recebida_em, hoje, dias, regras),
     }),
     agregados: async () => ({
       atrasadas: await database.orm.$count(
         implantacao,
-        // Received before the second business day back: its two days are over.
-        and(base, sql`${recebida} < ${addBusinessDays(hoje, -2, regras)}`),
+        // Received before so many business days back: its days are over.
+        and(base, sql`${recebida} < ${addBusinessDays(hoje, -dias, regras)}`),
       ),
     }),
   });

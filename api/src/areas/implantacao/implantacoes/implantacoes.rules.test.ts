@@ -30,9 +30,10 @@ test('a document is late while the client owes it', () => {
 test('the inbox gives two business days', () => {
   const received = new Date('2026-11-18T15:00:00Z');
   // The 20th is a holiday and then comes the weekend.
-  expect(relogioDaCaixa(received, '2026-11-20')).toEqual({ sla_em: '2026-11-23', sla: 'no_prazo' });
-  expect(relogioDaCaixa(received, '2026-11-23').sla).toBe('vence_hoje');
-  expect(relogioDaCaixa(received, '2026-11-24').sla).toBe('atrasado');
+  expect(relogioDaCaixa(received, '2026-11-20', 2)).toEqual({ sla_em: '2026-11-23', sla: 'no_prazo' });
+  expect(relogioDaCaixa(received, '2026-11-23', 2).sla).toBe('vence_hoje');
+  expect(relogioDaCaixa(received, '2026-11-24', 2).sla).toBe('atrasado');
+  expect(relogioDaCaixa(received, '2026-11-24', 3)).toEqual({ sla_em: '2026-11-24', sla: 'vence_hoje' });
 });
 
 test('a check-in with a mood happened; without one it is planned', () => {

@@ -6,19 +6,19 @@ export function faseAtrasada(status: FaseStatus, fimPrevisto: string | null, hoj
   return fimPrevisto !== null && fimPrevisto < hoje && (status === 'pendente' || status === 'em_andamento');
 }
 
-const diasParaAssumir = 2;
-
 /**
- * Clock of the inbox: two business days after arrival (docs/domain/implantacao.md#caixa-de-entrada).
+ * Clock of the inbox: so many business days after arrival (docs/domain/implantacao.md#caixa-de-entrada).
  * @param hoje `AAAA-MM-DD`
+ * @param dias setting `sla_assumir_dias_uteis`
  * @param regras the firm's business days
  */
 export function relogioDaCaixa(
   recebida: Date,
   hoje: string,
+  dias: number,
   regras?: DayRules,
 ): { sla_em: string; sla: 'no_prazo' | 'vence_hoje' | 'atrasado' } {
-  const sla_em = addBusinessDays(dateIn(recebida), diasParaAssumir, regras);
+  const sla_em = addBusinessDays(dateIn(recebida), dias, regras);
   return { sla_em, sla: sla_em < hoje ? 'atrasado' : sla_em === hoje ? 'vence_hoje' : 'no_prazo' };
 }
 
