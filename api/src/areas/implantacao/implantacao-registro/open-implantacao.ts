@@ -1,11 +1,10 @@
 import { addBusinessDays } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Acceptance, AcceptanceStep } from '../../../platform/area/acceptance';
 import type { Transaction } from '../../../platform/database/database';
 import {
   cliente,
   direcionador,
-  perfil,
   precificacao_servico,
   seletor,
   usuario,
@@ -23,6 +22,7 @@ import { documentosDosModelos } from './documentos-do-modelo';
 import { secoesDoEbook } from './ebook-inicial';
 import { insertImplantacao } from './implantacao.writer';
 import { matrizDosServicos } from './matriz-inicial';
+import { quemPode } from './quem-pode';
 
 /**
  * Puts the client's start into the inbox (docs/domain/comercial.md#aceite): phases and documents of the
@@ -93,7 +93,7 @@ export const openImplantacao: AcceptanceStep = async (tx, audit, acceptance, por
     },
   });
   return {
-    usuarioIds: await quemAssume(tx),
+    usuarioIds: await quemPode(tx, 'implantacao-caixa-entrada'),
     rota: '/implantacao/caixa-entrada',
     frase: 'A implantação aguarda início.',
   };
@@ -170,21 +170,4 @@ async function writtenFor(
       vendedor: vendedor?.nome ?? '',
     }),
   };
-}
-
-/** People who take over starts of clients. */
-async function quemAssume(tx: Transaction): Promise<number[]> {
-  const rows = await tx
-    .select({ id: usuario.id })
-    .from(usuario)
-    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
-    .where(
-      and(
-        isNull(usuario.excluido_em),
-        eq(usuario.status, 'ativo'),
-        eq(usuario.is_client, 0),
-        sql`${perfil.permissoes} @> array['implantacao-caixa-entrada']::text[]`,
-      ),
-    );
-  return rows.map(({ id }) => id);
 }

@@ -1,19 +1,13 @@
 import type { Readable } from 'node:stream';
-import { formatDate } from '@gestao/shared/config';
 import type { ExportFormato } from '@gestao/shared/contracts/comum/exportacoes';
 import {
   type PainelImplantacao,
   type PainelImplantacaoQuery,
   painelPeriodoLabels,
 } from '@gestao/shared/contracts/implantacao/painel';
-import { dateIn } from '@gestao/shared/rules/calendar';
-import { readDateFormat } from '../../../platform/app/date-format';
 import type { Scope } from '../../../platform/app/scope';
-import { audited } from '../../../platform/audit/audit';
-import { readConfigs } from '../../sistema/configs/configs.repository';
 import type { ExportColumn } from '../../sistema/exportacoes/export-definition';
-import { writeExport } from '../../sistema/exportacoes/export-file';
-import { exportEntry } from '../../sistema/exportacoes/export-log';
+import { startPanelFile } from '../../sistema/exportacoes/panel-file';
 import { readPainel } from './painel.service';
 
 interface Linha {
@@ -42,39 +36,15 @@ export async function startExportPainel(
   { formato, ...query }: PainelImplantacaoQuery & { formato: ExportFormato },
 ): Promise<{ nome: string; file: Readable }> {
   const painel = await readPainel(scope, scope.actor, query);
-  const { razao_social, nome_fantasia, fuso } = await readConfigs(scope.database.orm, 'empresa');
-  const linhas = linhasDoPainel(painel);
-  const titulo = 'Dashboard da implantação';
-  const formatoData = await readDateFormat(scope.database.orm, scope.actor.usuarioId);
-  const dia = (data: string) => formatDate(data, { locale: formatoData });
-  const filtros = [`Período: ${painelPeriodoLabels[query.periodo]} (${dia(painel.de)} a ${dia(painel.ate)})`];
-  await audited(scope.database, scope.auditActor, async (_tx, audit) =>
-    audit.record(
-      exportEntry({
-        titulo,
-        recurso: 'implantacoes/dashboard',
-        formato,
-        colunas,
-        filtros,
-        linhas: linhas.length,
-        fim: 'completa',
-      }),
-    ),
-  );
-  const rows = (async function* () {
-    yield linhas;
-  })();
-  const sheet = {
-    titulo,
-    colunas: colunas as unknown as ExportColumn<object>[],
-    filtros,
-    pessoa: scope.actor.nome,
-    empresa: nome_fantasia ?? razao_social,
-    geradoEm: scope.now(),
-    fuso,
-    formatoData,
-  };
-  return { nome: `${titulo} ${dateIn(scope.now())}.${formato}`, file: writeExport(formato, rows, sheet) };
+  return startPanelFile(scope, formato, {
+    titulo: 'Dashboard da implantação',
+    recurso: 'implantacoes/dashboard',
+    colunas,
+    linhas: linhasDoPainel(painel),
+    filtros: (dia) => [
+      `Período: ${painelPeriodoLabels[query.periodo]} (${dia(painel.de)} a ${dia(painel.ate)})`,
+    ],
+  });
 }
 
 /** Every number of the screen, section by section. */

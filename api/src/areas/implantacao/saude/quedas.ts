@@ -1,13 +1,14 @@
 import { saudeFaixaLabels } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../platform/app/context';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
-import { cliente, implantacao, perfil, usuario } from '../../../platform/database/schema';
+import { cliente, implantacao } from '../../../platform/database/schema';
 import { createTarefas } from '../../operacao/tarefas/edicao/create-tarefas';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { notify } from '../../sistema/notificacoes/notify';
+import { quemPode } from '../implantacao-registro/quem-pode';
 import type { Queda } from './recalcular';
 
 /** What is known of the product while something follows by itself. */
@@ -43,7 +44,10 @@ export async function followFall(
   const rota = `/implantacao/fluxo-implantacao/${row.uuid}`;
   await notify(tx, context, {
     evento: 'saude_caiu',
-    usuarioIds: [row.responsavel_id, ...(critica ? await quemAcompanha(tx) : [])],
+    usuarioIds: [
+      row.responsavel_id,
+      ...(critica ? await quemPode(tx, 'gerenciar implantacao dashboard') : []),
+    ],
     titulo: `Saúde ${saudeFaixaLabels[para]}: ${row.cliente}`,
     corpo: critica
       ? `A implantação ${row.codigo} está em risco. O responsável tem ${diasDoPlano} dias úteis para um plano de recuperação.`
@@ -67,21 +71,4 @@ export async function followFall(
       prioridade: 'alta',
     },
   ]);
-}
-
-/** Who watches all implantações on their dashboard. */
-async function quemAcompanha(tx: Transaction): Promise<number[]> {
-  const rows = await tx
-    .select({ id: usuario.id })
-    .from(usuario)
-    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
-    .where(
-      and(
-        isNull(usuario.excluido_em),
-        eq(usuario.status, 'ativo'),
-        eq(usuario.is_client, 0),
-        sql`'gerenciar implantacao dashboard' = any(${perfil.permissoes})`,
-      ),
-    );
-  return rows.map(({ id }) => id);
 }

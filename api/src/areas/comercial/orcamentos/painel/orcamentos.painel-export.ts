@@ -1,21 +1,15 @@
 import type { Readable } from 'node:stream';
-import { formatDate } from '@gestao/shared/config';
 import {
   type PainelPrecificacao,
   type PainelQuery,
   periodoLabels,
 } from '@gestao/shared/contracts/comercial/orcamento-painel';
 import type { ExportFormato } from '@gestao/shared/contracts/comum/exportacoes';
-import { dateIn } from '@gestao/shared/rules/calendar';
 import type { Choice } from '@gestao/shared/rules/choices';
 import { formatBp } from '@gestao/shared/rules/format';
-import { readDateFormat } from '../../../../platform/app/date-format';
 import type { Scope } from '../../../../platform/app/scope';
-import { audited } from '../../../../platform/audit/audit';
-import { readConfigs } from '../../../sistema/configs/configs.repository';
 import type { ExportColumn } from '../../../sistema/exportacoes/export-definition';
-import { writeExport } from '../../../sistema/exportacoes/export-file';
-import { exportEntry } from '../../../sistema/exportacoes/export-log';
+import { startPanelFile } from '../../../sistema/exportacoes/panel-file';
 import { proporcaoBp } from '../../orcamento-registro/orcamento.rules';
 import { readPainel } from './orcamentos.painel';
 
@@ -45,44 +39,18 @@ export async function startExportPainel(
   { formato, ...query }: PainelQuery & { formato: ExportFormato },
 ): Promise<{ nome: string; file: Readable }> {
   const painel = await readPainel(scope, scope.actor, query);
-  const { razao_social, nome_fantasia, fuso } = await readConfigs(scope.database.orm, 'empresa');
-  const linhas = linhasDoPainel(painel);
-  const titulo = 'Dashboard de precificação';
-  const formatoData = await readDateFormat(scope.database.orm, scope.actor.usuarioId);
-  const dia = (data: string) => formatDate(data, { locale: formatoData });
-  const filtros = [
-    `Período: ${periodoLabels[query.periodo]} (${dia(painel.de)} a ${dia(painel.ate)})`,
-    ...corte('Vendedor', query.vendedor, painel.opcoes.vendedores),
-    ...corte('Origem', query.origem, painel.opcoes.origens),
-    ...corte('Serviço', query.servico, painel.opcoes.servicos),
-  ];
-  const sheet = {
-    titulo,
-    colunas: colunas as unknown as ExportColumn<object>[],
-    filtros,
-    pessoa: scope.actor.nome,
-    empresa: nome_fantasia ?? razao_social,
-    geradoEm: scope.now(),
-    fuso,
-    formatoData,
-  };
-  await audited(scope.database, scope.auditActor, async (_tx, audit) =>
-    audit.record(
-      exportEntry({
-        titulo,
-        recurso: 'orcamentos/dashboard',
-        formato,
-        colunas,
-        filtros,
-        linhas: linhas.length,
-        fim: 'completa',
-      }),
-    ),
-  );
-  const rows = (async function* () {
-    yield linhas;
-  })();
-  return { nome: `${titulo} ${dateIn(scope.now())}.${formato}`, file: writeExport(formato, rows, sheet) };
+  return startPanelFile(scope, formato, {
+    titulo: 'Dashboard de precificação',
+    recurso: 'orcamentos/dashboard',
+    colunas,
+    linhas: linhasDoPainel(painel),
+    filtros: (dia) => [
+      `Período: ${periodoLabels[query.periodo]} (${dia(painel.de)} a ${dia(painel.ate)})`,
+      ...corte('Vendedor', query.vendedor, painel.opcoes.vendedores),
+      ...corte('Origem', query.origem, painel.opcoes.origens),
+      ...corte('Serviço', query.servico, painel.opcoes.servicos),
+    ],
+  });
 }
 
 function corte(
