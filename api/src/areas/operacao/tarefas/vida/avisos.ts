@@ -134,9 +134,9 @@ export const notifyUnblocked = (tx: Transaction, quem: Quem, row: TarefaRow) =>
     corpo: `O que impedia “${row.titulo}” foi resolvido.`,
   });
 
-/** Tasks that only waited for ones that ended. */
-const liberadas = statement('tarefas_liberadas', (tx: Pick<Transaction, 'selectDistinct'>) =>
-  tx
+/** Tasks that only waited for ones that ended. Those behind them are found first, not all that nobody has begun. */
+const liberadas = statement('tarefas_liberadas', (tx: Pick<Transaction, 'select' | 'selectDistinct'>) => {
+  const sucessora = tx
     .selectDistinct({
       id: tarefa.id,
       uuid: tarefa.uuid,
@@ -152,15 +152,23 @@ const liberadas = statement('tarefas_liberadas', (tx: Pick<Transaction, 'selectD
         eq(tarefa_dependencia.tipo, 'termina_inicia'),
         eq(tarefa.status, 'a_fazer'),
         isNull(tarefa.excluido_em),
-        sql`not exists (select 1 from tarefa_dependencia d join tarefa p on p.id = d.predecessora_id
-          where d.tarefa_id = ${tarefa.id} and d.tipo = 'termina_inicia' and p.excluido_em is null
-            and ${tarefaAberta(sql`p.status`)})`,
-        sql`not exists (select 1 from tarefa_impedimento i
-          where i.tarefa_id = ${tarefa.id} and i.resolvido_em is null and i.excluido_em is null)`,
       ),
     )
-    .orderBy(tarefa.id),
-);
+    .as('sucessora');
+  return tx
+    .select()
+    .from(sucessora)
+    .where(
+      and(
+        sql`not exists (select 1 from tarefa_dependencia d join tarefa p on p.id = d.predecessora_id
+          where d.tarefa_id = sucessora.id and d.tipo = 'termina_inicia' and p.excluido_em is null
+            and ${tarefaAberta(sql`p.status`)})`,
+        sql`not exists (select 1 from tarefa_impedimento i
+          where i.tarefa_id = sucessora.id and i.resolvido_em is null and i.excluido_em is null)`,
+      ),
+    )
+    .orderBy(sucessora.id);
+});
 
 /** Tells those whose tasks waited for these ones alone that they may begin. */
 export async function notifyReleased(
