@@ -1,7 +1,7 @@
 import { savedSchema } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { minhasTarefasSchema } from '@gestao/shared/contracts/operacao/tarefas';
-import { type Folha, folhaSchema } from '@gestao/shared/contracts/operacao/tempo';
+import { type Folha, folhaDaEquipeSchema, folhaSchema } from '@gestao/shared/contracts/operacao/tempo';
 import { answer, type CannedAnswers, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { tarefa as tarefaDaLista } from '../../testing/factories';
@@ -190,4 +190,55 @@ test('an empty week says how hours come into it, and a client’s person has no 
   });
   expect(await screen.findByRole('link', { name: 'Quadro' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Horas' })).not.toBeInTheDocument();
+});
+
+describe('of the team', () => {
+  const bia = { uuid: '66666666-8b86-4d01-b42d-00cf4fc964ff', nome: 'Bia Reis' };
+  const equipe = answer(folhaDaEquipeSchema, {
+    data: {
+      total_milimin: 285_000,
+      pessoas: [
+        {
+          usuario: ana,
+          total_milimin: 225_000,
+          dias: [
+            { data: '2026-03-02', minutos_milimin: 150_000 },
+            { data: '2026-03-03', minutos_milimin: 75_000 },
+          ],
+        },
+        {
+          usuario: bia,
+          total_milimin: 60_000,
+          dias: [{ data: '2026-03-03', minutos_milimin: 60_000 }],
+        },
+      ],
+    },
+  });
+
+  test('a week has a line for each person, who opens as a sheet of its own', async () => {
+    const { user, api } = open('&dia=2026-03-04&horas=equipe', semana, { 'GET /tempo/equipe': equipe });
+    const sheet = await screen.findByRole('table', { name: 'Horas da equipe na semana' });
+    expect(api.sent('GET', '/tempo/equipe')[0]?.query).toEqual({ de: '2026-03-02', ate: '2026-03-08' });
+    expect(within(sheet).getAllByRole('row').slice(1).map(cells)).toEqual([
+      ['Ana Lima', '2h30', '1h15', '', '', '', '', '', '3h45'],
+      ['Bia Reis', '', '1h', '', '', '', '', '', '1h'],
+      ['Total', '2h30', '2h15', '', '', '', '', '', '4h45'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Apontar tempo' })).not.toBeInTheDocument();
+    await user.click(within(sheet).getByRole('link', { name: /^Abrir a folha de Ana Lima/ }));
+    expect(await screen.findByText('Horas de Ana Lima')).toBeVisible();
+    expect(api.sent('GET', '/tempo').at(-1)?.query).toMatchObject({ usuario: ana.uuid });
+    await user.click(screen.getByRole('link', { name: 'Voltar à equipe' }));
+    expect(await screen.findByRole('table', { name: 'Horas da equipe na semana' })).toBeVisible();
+  });
+
+  test('is offered to who has one only', async () => {
+    const { user } = open(
+      '&dia=2026-03-04',
+      { ...semana, tem_equipe: true },
+      { 'GET /tempo/equipe': equipe },
+    );
+    await user.click(await screen.findByRole('link', { name: 'Equipe' }));
+    expect(await screen.findByRole('table', { name: 'Horas da equipe na semana' })).toBeVisible();
+  });
 });

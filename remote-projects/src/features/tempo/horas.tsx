@@ -1,9 +1,8 @@
 import { formatDate, widthBelow } from '@gestao/shared/config';
 import type { Folha } from '@gestao/shared/contracts/operacao/tempo';
 import { useQuery } from '@gestao/shared/query';
-import { Link, useLocation, useSearchParams } from '@gestao/shared/router';
+import { Link, useSearchParams } from '@gestao/shared/router';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
-import { duracaoText } from '@gestao/shared/rules/duracao';
 import {
   Button,
   ButtonLink,
@@ -27,9 +26,11 @@ import { weekOf } from '../calendario/month';
 import { Views } from '../minhas-tarefas/views';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import { Entry, minutes } from './entry';
+import { EquipeDaSemana } from './equipe-semana';
 import { type Linha, type LinhasPor, linhasDe } from './folha';
 import styles from './horas.module.css';
-import { folhaQuery } from './tempo.queries';
+import { nameOf, timeOf, useSheetAddress } from './semana';
+import { folhaDaEquipeQuery, folhaQuery } from './tempo.queries';
 import { useFolhaCsv } from './use-folha-csv';
 
 const ApontamentoDaFolhaDialog = fetchedPart(
@@ -45,30 +46,40 @@ const periods = [
   { id: 'semana', label: texts.week },
   { id: 'dia', label: texts.day },
 ];
+const whose = [
+  { id: 'minhas', label: texts.mine },
+  { id: 'equipe', label: texts.team },
+];
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = (asked: string | null, today: string) =>
   asked && datePattern.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
 const porOf = (asked: string | null) =>
   (lines.some(({ id }) => id === asked) ? asked : 'tarefa') as LinhasPor;
 
-/** What the person worked, by week in lines, or by day entry by entry. */
+/** What the person worked, by week in lines, or by day entry by entry; or the team's week, and the sheet of one of it. */
 export function Horas() {
   const [search] = useSearchParams();
   const today = dateIn(new Date());
   const day = dayOf(search.get('dia'), today);
-  const byDay = search.get('folha') === 'dia';
+  const team = search.get('horas') === 'equipe';
+  const person = team ? (search.get('pessoa') ?? undefined) : undefined;
+  const ofTeam = team && person === undefined;
+  const byDay = !ofTeam && search.get('folha') === 'dia';
   const week = weekOf(day);
   const [first, last] = [week[0] ?? day, week.at(-1) ?? day];
-  const query = useQuery(folhaQuery(first, last));
+  const query = useQuery({ ...folhaQuery(first, last, person), enabled: !ofTeam });
+  const equipe = useQuery({ ...folhaDaEquipeQuery(first, last), enabled: ofTeam });
   const [writing, setWriting] = useState(false);
-  const csv = useFolhaCsv();
+  const csv = useFolhaCsv(ofTeam ? 'equipe' : person);
   const ofDay = query.data?.dias.find(({ data }) => data === day);
-  const sum = byDay ? (ofDay?.minutos_milimin ?? 0) : (query.data?.total_milimin ?? 0);
+  const folha = ofTeam ? equipe.data : query.data;
+  const sum = byDay ? (ofDay?.minutos_milimin ?? 0) : (folha?.total_milimin ?? 0);
+  const addressWith = useSheetAddress();
   return (
     <div className={page.page}>
       <PageHeader
         title={taskTexts.title}
-        context={query.data && (byDay ? texts.totalOfDay : texts.totalOf)(minutes(sum))}
+        context={folha && (byDay ? texts.totalOfDay : texts.totalOf)(minutes(sum))}
         actions={
           <>
             <Views />
@@ -80,15 +91,26 @@ export function Horas() {
             >
               {texts.export}
             </Button>
-            <Button small kind="primary" icon="add" onClick={() => setWriting(true)}>
-              {tempo.write}
-            </Button>
+            {!team && (
+              <Button small kind="primary" icon="add" onClick={() => setWriting(true)}>
+                {tempo.write}
+              </Button>
+            )}
           </>
         }
       />
       <Row gap={2}>
-        <ViewSwitch param="folha" label={texts.period} keeps views={periods} />
-        {!byDay && <ViewSwitch param="por" label={texts.lines} keeps views={lines} />}
+        {person ? (
+          <ButtonLink small icon="chevronLeft" to={addressWith({ pessoa: '', folha: '' })}>
+            {texts.backToTeam}
+          </ButtonLink>
+        ) : (
+          (team || query.data?.tem_equipe) && (
+            <ViewSwitch param="horas" label={texts.whose} keeps views={whose} />
+          )
+        )}
+        {!ofTeam && <ViewSwitch param="folha" label={texts.period} keeps views={periods} />}
+        {!byDay && !ofTeam && <ViewSwitch param="por" label={texts.lines} keeps views={lines} />}
         <Steps day={day} today={today} byDay={byDay} />
         <strong>
           {byDay
@@ -96,15 +118,24 @@ export function Horas() {
             : texts.from(formatDate(first), formatDate(last))}
         </strong>
       </Row>
-      <Loaded query={query} skeleton="list" title={false}>
-        {(folha) =>
-          byDay ? (
-            <Day folha={folha} day={day} week={week} />
-          ) : (
-            <Week folha={folha} week={week} por={porOf(search.get('por'))} />
-          )
-        }
-      </Loaded>
+      {ofTeam ? (
+        <Loaded query={equipe} skeleton="list" title={false}>
+          {(one) => <EquipeDaSemana equipe={one} week={week} />}
+        </Loaded>
+      ) : (
+        <Loaded query={query} skeleton="list" title={false}>
+          {(one) => (
+            <>
+              {person && <strong>{texts.ofPerson(one.usuario.nome)}</strong>}
+              {byDay ? (
+                <Day folha={one} day={day} week={week} />
+              ) : (
+                <Week folha={one} week={week} por={porOf(search.get('por'))} />
+              )}
+            </>
+          )}
+        </Loaded>
+      )}
       <TarefaPanel />
       {writing && (
         // Nothing is written into a day to come.
@@ -112,17 +143,6 @@ export function Horas() {
       )}
     </div>
   );
-}
-
-/** The address with another day, or other choices of this view. */
-function useSheetAddress() {
-  const { pathname, search } = useLocation();
-  return (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(search);
-    next.delete('tarefa');
-    for (const [key, value] of Object.entries(changes)) next.set(key, value);
-    return `${pathname}?${next}`;
-  };
 }
 
 function Steps({ day, today, byDay }: { day: string; today: string; byDay: boolean }) {
@@ -148,9 +168,6 @@ function Steps({ day, today, byDay }: { day: string; today: string; byDay: boole
     </Row>
   );
 }
-
-const timeOf = (milimin: number | undefined) => (milimin ? duracaoText(milimin) : '');
-const nameOf = (day: string, at: number) => `${texts.weekdays[at]} ${formatDate(day).slice(0, 5)}`;
 
 /** Sums of each day, as ways to it. */
 function useDays(folha: Folha, week: readonly string[]) {

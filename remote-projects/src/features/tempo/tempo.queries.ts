@@ -19,11 +19,19 @@ export const tempoDaTarefaQuery = (uuid: string) =>
       (await call('GET /tarefas/:uuid/tempo', { params: { uuid }, signal })).data,
   });
 
-/** What the days of a period hold for the person. */
-export const folhaQuery = (de: string, ate: string) =>
+/** What the days of a period hold for the person. @param usuario somebody of the team instead */
+export const folhaQuery = (de: string, ate: string, usuario?: string) =>
   queryOptions({
-    queryKey: ['tempo', 'folha', de, ate],
-    queryFn: async ({ signal }) => (await call('GET /tempo', { query: { de, ate }, signal })).data,
+    queryKey: ['tempo', 'folha', de, ate, usuario ?? null],
+    queryFn: async ({ signal }) =>
+      (await call('GET /tempo', { query: { de, ate, ...(usuario && { usuario }) }, signal })).data,
+  });
+
+/** What they hold for each of the person's team. */
+export const folhaDaEquipeQuery = (de: string, ate: string) =>
+  queryOptions({
+    queryKey: ['tempo', 'equipe', de, ate],
+    queryFn: async ({ signal }) => (await call('GET /tempo/equipe', { query: { de, ate }, signal })).data,
   });
 
 /** Open tasks of the person, for the one that time is written into. */

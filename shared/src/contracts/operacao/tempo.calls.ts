@@ -7,6 +7,8 @@ import {
   apontamentoSalvoSchema,
   apontamentoUpdateSchema,
   emCursoResponseSchema,
+  folhaDaEquipeQuerySchema,
+  folhaDaEquipeSchema,
   folhaQuerySchema,
   folhaSchema,
   tempoDaTarefaSchema,
@@ -19,6 +21,12 @@ import {
 export const tempoCalls = calls(
   route('GET /tempo', { query: folhaQuerySchema, answer: folhaSchema, access: trabalha }),
   route('GET /tempo/folha.csv', { query: folhaQuerySchema, answer: file, access: trabalha }),
+  route('GET /tempo/equipe', {
+    query: folhaDaEquipeQuerySchema,
+    answer: folhaDaEquipeSchema,
+    access: trabalha,
+  }),
+  route('GET /tempo/equipe.csv', { query: folhaDaEquipeQuerySchema, answer: file, access: trabalha }),
   route('GET /tempo/em-curso', { answer: emCursoResponseSchema, access: trabalha }),
   route('POST /tempo/iniciar', { body: tempoIniciarSchema, answer: tempoIniciadoSchema, access: trabalha }),
   route('POST /tempo/parar', { body: tempoPararSchema, answer: apontamentoSalvoSchema, access: trabalha }),

@@ -149,10 +149,36 @@ export const folhaQuerySchema = z
   });
 export type FolhaQuery = z.infer<typeof folhaQuerySchema>;
 
+export const folhaDaEquipeQuerySchema = z
+  .strictObject({ de: dataSchema, ate: dataSchema })
+  .refine(({ de, ate }) => ate >= de && Date.parse(ate) - Date.parse(de) < folhaDias * 86_400_000, {
+    path: ['ate'],
+    message: `A data final deve ser igual ou posterior à inicial, em até ${folhaDias} dias.`,
+  });
+export type FolhaDaEquipeQuery = z.infer<typeof folhaDaEquipeQuerySchema>;
+
+/** `GET /tempo/equipe`: what the days hold for each of those the person leads or manages, by name. */
+export const folhaDaEquipeSchema = dataOf(
+  z.object({
+    total_milimin: z.number().int(),
+    pessoas: z.array(
+      z.object({
+        usuario: refSchema,
+        total_milimin: z.number().int(),
+        /** Days without any are left out. */
+        dias: z.array(z.object({ data: z.string(), minutos_milimin: z.number().int() })),
+      }),
+    ),
+  }),
+);
+export type FolhaDaEquipe = z.infer<typeof folhaDaEquipeSchema>['data'];
+
 /** `GET /tempo`: what each day holds. An entry over midnight counts to each day its own part. */
 export const folhaSchema = dataOf(
   z.object({
     usuario: refSchema,
+    /** Whether the person may read the sheets of others. */
+    tem_equipe: z.boolean().optional(),
     total_milimin: z.number().int(),
     dias: z.array(
       z.object({

@@ -2,6 +2,8 @@ import type {
   Apontamento,
   ApontamentoHistorico,
   Folha,
+  FolhaDaEquipe,
+  FolhaDaEquipeQuery,
   FolhaQuery,
   TempoDaTarefa,
 } from '@gestao/shared/contracts/operacao/tempo';
@@ -20,11 +22,13 @@ import {
   findApontamento,
   findPessoaDe,
   selectApontamentos,
+  selectDaEquipe,
   selectDaPessoa,
+  temEquipe,
   totaisDaTarefa,
 } from './tempo.repository';
 import { apontamentoRows } from './tempo.rows';
-import { horaDe, partesPorDia } from './tempo.rules';
+import { horaDe, partesPorDia, somaPorDia } from './tempo.rules';
 
 type Lido = Awaited<ReturnType<typeof selectApontamentos>>[number];
 
@@ -91,10 +95,11 @@ export async function getFolha(
   actor: Actor,
   { de, ate, usuario: uuid = actor.uuid }: FolhaQuery,
 ): Promise<Folha> {
+  const leOutros = actor.visaoTotal && !actor.isClient;
   const pessoa =
     uuid === actor.uuid
       ? { id: actor.usuarioId, uuid, nome: actor.nome }
-      : actor.visaoTotal && !actor.isClient && (await findPessoaDe(orm, actor.usuarioId, uuid));
+      : leOutros && (await findPessoaDe(orm, actor.usuarioId, uuid));
   if (!pessoa) throw notFound();
   const lidos = (await selectDaPessoa(orm, pessoa.id, de, ate)).reverse();
   const dias = new Map<string, Folha['dias'][number]>();
@@ -116,8 +121,38 @@ export async function getFolha(
   const emOrdem = [...dias.values()].sort((one, other) => one.data.localeCompare(other.data));
   return {
     usuario: { uuid: pessoa.uuid, nome: pessoa.nome },
+    tem_equipe: leOutros && (await temEquipe(orm, actor.usuarioId)),
     total_milimin: emOrdem.reduce((soma, dia) => soma + dia.minutos_milimin, 0),
     dias: emOrdem,
+  };
+}
+
+/**
+ * What each day of a period holds for each of those the person leads or manages.
+ * @throws Refusal 403 for a client's person, and for who has no total view
+ */
+export async function getFolhaDaEquipe(
+  { database: { orm } }: Pick<AppContext, 'database'>,
+  actor: Actor,
+  { de, ate }: FolhaDaEquipeQuery,
+): Promise<FolhaDaEquipe> {
+  if (actor.isClient || !actor.visaoTotal)
+    throw forbidden('As horas da equipe são de quem a lidera, com a visão total.');
+  const equipe = await selectDaEquipe(orm, actor.usuarioId, de, ate);
+  const total = (linhas: readonly { minutos_milimin: number }[]) =>
+    linhas.reduce((soma, { minutos_milimin }) => soma + minutos_milimin, 0);
+  const pessoas = equipe.flatMap(({ pessoa: { uuid, nome, status }, tempos }) => {
+    const dias = [...somaPorDia(tempos)]
+      .map(([data, minutos_milimin]) => ({ data, minutos_milimin }))
+      .filter(({ data }) => data >= de && data <= ate)
+      .sort((one, other) => one.data.localeCompare(other.data));
+    // Who has left is told of while there are hours of his.
+    if (status !== 'ativo' && dias.length === 0) return [];
+    return { usuario: { uuid, nome }, total_milimin: total(dias), dias };
+  });
+  return {
+    total_milimin: pessoas.reduce((soma, pessoa) => soma + pessoa.total_milimin, 0),
+    pessoas,
   };
 }
 

@@ -185,21 +185,68 @@ export async function tempoDosProjetos(
   return new Map(rows.flatMap(({ id, gasto }) => (id === null ? [] : [[id, Number(gasto)] as const])));
 }
 
-/** A person whose time somebody may read: of a team he leads, or one he is the manager of. */
-export async function findPessoaDe(orm: Reader, gestorId: number, uuid: string) {
+/** People of a team that somebody leads, and those he is the manager of. */
+function daEquipeDe(gestorId: number): SQL | undefined {
   const lideradas = sql`exists (select 1 from ${equipe_membro} em join ${equipe} e on e.id = em.equipe_id
     where em.usuario_id = ${usuario.id} and e.lider_id = ${gestorId} and e.ativo and e.excluido_em is null)`;
+  return and(isNull(usuario.excluido_em), or(eq(usuario.gestor_id, gestorId), lideradas));
+}
+
+const pessoaRef = { id: usuario.id, uuid: usuario.uuid, nome: usuario.nome };
+
+/** A person whose time somebody may read: of a team he leads, or one he is the manager of. */
+export async function findPessoaDe(orm: Reader, gestorId: number, uuid: string) {
   const [found] = await orm
-    .select({ id: usuario.id, uuid: usuario.uuid, nome: usuario.nome })
+    .select(pessoaRef)
     .from(usuario)
+    .where(and(eq(usuario.uuid, uuid), daEquipeDe(gestorId)));
+  return found;
+}
+
+/** Whether there is somebody whose time the person may read. */
+export async function temEquipe(orm: Reader, gestorId: number): Promise<boolean> {
+  const [one] = await orm
+    .select({ id: usuario.id })
+    .from(usuario)
+    .where(and(daEquipeDe(gestorId), ne(usuario.id, gestorId)))
+    .limit(1);
+  return one !== undefined;
+}
+
+/**
+ * Those whose time somebody may read with what they worked in a period, by name.
+ */
+export async function selectDaEquipe(orm: Reader, gestorId: number, de: string, ate: string) {
+  const daEquipe = await orm
+    .select({ ...pessoaRef, status: usuario.status })
+    .from(usuario)
+    .where(daEquipeDe(gestorId))
+    .orderBy(usuario.nome, usuario.id);
+  const ids = daEquipe.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const tempos = await orm
+    .select({
+      usuario_id: apontamento_tempo.usuario_id,
+      data: apontamento_tempo.data,
+      inicio: apontamento_tempo.inicio,
+      fim: apontamento_tempo.fim,
+      minutos_milimin: sql<number>`${apontamento_tempo.minutos_milimin}`.mapWith(Number),
+    })
+    .from(apontamento_tempo)
     .where(
       and(
-        eq(usuario.uuid, uuid),
-        isNull(usuario.excluido_em),
-        or(eq(usuario.id, gestorId), eq(usuario.gestor_id, gestorId), lideradas),
+        inArray(apontamento_tempo.usuario_id, ids),
+        // What began the day before may reach into it.
+        gte(apontamento_tempo.data, addDays(de, -1)),
+        lte(apontamento_tempo.data, ate),
+        vivo,
+        parado,
       ),
     );
-  return found;
+  return daEquipe.map((pessoa) => ({
+    pessoa,
+    tempos: tempos.filter(({ usuario_id }) => usuario_id === pessoa.id),
+  }));
 }
 
 /** What a person's entries come to on one day, in milimin; of one over midnight its own part. */

@@ -5,14 +5,24 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { changeApontamento, createApontamento, deleteApontamento } from './apontamentos.service';
 import { discardTempo, getEmCurso, keepTempo, startTempo, stopTempo } from './cronometro.service';
-import { getFolha, getHistorico, getTempoDaTarefa } from './folha.service';
-import { makeFolhaCsv } from './folha-csv.service';
+import { getFolha, getFolhaDaEquipe, getHistorico, getTempoDaTarefa } from './folha.service';
+import { makeFolhaCsv, makeFolhaDaEquipeCsv } from './folha-csv.service';
 
 export async function tempoRoutes(app: App) {
   const on = serve(app, tempoCalls);
   on('GET /tempo', async ({ actor, query }) => ({ data: await getFolha(app.context, actor, query) }));
   on('GET /tempo/folha.csv', async (request, reply) => {
     const { nome, csv } = await makeFolhaCsv(scopeOf(request), request.query);
+    return reply
+      .header('Content-Type', 'text/csv; charset=utf-8')
+      .header('Content-Disposition', attachment(nome))
+      .send(csv as never);
+  });
+  on('GET /tempo/equipe', async ({ actor, query }) => ({
+    data: await getFolhaDaEquipe(app.context, actor, query),
+  }));
+  on('GET /tempo/equipe.csv', async (request, reply) => {
+    const { nome, csv } = await makeFolhaDaEquipeCsv(scopeOf(request), request.query);
     return reply
       .header('Content-Type', 'text/csv; charset=utf-8')
       .header('Content-Disposition', attachment(nome))

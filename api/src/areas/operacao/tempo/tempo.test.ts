@@ -406,6 +406,50 @@ describeDatabase('time spent on tasks', (database) => {
       expect((await sheet(chefe, `&usuario=${subordinado.uuid}`)).status).toBe(404);
     });
 
+    it('of a team has each person’s days, for who leads or manages it, with the total view', async () => {
+      const lider = await test_().person('Gestor operacional', {
+        nome: 'Lia',
+        habilitar_visualizacao_total: 1,
+      });
+      const ida = await test_().person('Analista', { nome: 'Ida', gestor_id: lider.id });
+      const leo = await test_().person('Analista', { nome: 'Leo', gestor_id: lider.id });
+      const saiu = await test_().person('Analista', { nome: 'Zeca', gestor_id: lider.id, status: 'inativo' });
+      const one = await work.tarefa({ responsavel_id: ida.id });
+      await write(ida, one, { inicio: '22:30', minutos_milimin: 150_000 });
+      await write(ida, one, { data: '2026-03-01', inicio: '23:00', minutos_milimin: 90_000 });
+      await write(ana, await work.tarefa({ responsavel_id: ana.id }));
+      const asked = '?de=2026-03-02&ate=2026-03-08';
+      const { body } = await lider.get(`/tempo/equipe${asked}`);
+      expect(body.data).toEqual({
+        total_milimin: 180_000,
+        pessoas: [
+          {
+            usuario: { uuid: ida.uuid, nome: 'Ida' },
+            total_milimin: 180_000,
+            dias: [
+              { data: '2026-03-02', minutos_milimin: 120_000 },
+              { data: '2026-03-03', minutos_milimin: 60_000 },
+            ],
+          },
+          { usuario: { uuid: leo.uuid, nome: 'Leo' }, total_milimin: 0, dias: [] },
+        ],
+      });
+      expect(JSON.stringify(body)).not.toContain(saiu.uuid);
+      expect((await sheet(lider)).body.data.tem_equipe).toBe(true);
+      expect((await sheet(ida)).body.data.tem_equipe).toBe(false);
+      const csv = await lider.get(`/tempo/equipe.csv${asked}`);
+      const lines = String(csv.body).replace('\uFEFF', '').trim().split('\r\n');
+      expect(lines).toEqual([
+        'Pessoa;Dia;Minutos no dia',
+        expect.stringMatching(/^Ida;.*;120$/),
+        expect.stringMatching(/^Ida;.*;60$/),
+      ]);
+      for (const path of ['equipe', 'equipe.csv'])
+        expect((await ida.get(`/tempo/${path}${asked}`)).status).toBe(403);
+      expect((await lider.get('/tempo/equipe?de=2026-03-08&ate=2026-03-02')).status).toBe(400);
+      expect((await lider.get(`/tempo/equipe${asked}&usuario=${ana.uuid}`)).status).toBe(400);
+    });
+
     it('leaves as a table, which the log keeps', async () => {
       const projeto = await work.projeto(gestor.id, { nome: 'Implantar BPO' });
       const one = await work.tarefa({
