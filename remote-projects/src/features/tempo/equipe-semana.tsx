@@ -57,7 +57,7 @@ export function EquipeDaSemana({ equipe, week }: { equipe: FolhaDaEquipe; week: 
                   {timeOf(pessoa.dias.find(({ data }) => data === day)?.minutos_milimin)}
                 </td>
               ))}
-              <td className={styles.time}>{timeOf(pessoa.total_milimin)}</td>
+              <td className={styles.time}>{timeOf(pessoa.total_milimin) || '—'}</td>
             </tr>
           ))}
         </tbody>
