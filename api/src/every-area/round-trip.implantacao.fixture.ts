@@ -120,4 +120,15 @@ export const implantacao: Cases = {
       pendencias: 'are tasks from then on: checkins',
     },
   },
+  'PUT /implantacoes/:uuid/pessoas': {
+    params: ({ implantacao }) => ({ uuid: implantacao }),
+    given: ({ pessoas }, turn) => ({
+      responsavel_uuid: pessoas[turn],
+      membros: [pessoas[2 + turn]],
+      contato_nome: `Maria ${turn}`,
+      contato_email: `maria${turn}@cliente.example`,
+    }),
+    read: 'GET /implantacoes/:uuid/pessoas',
+    lost: { passar_tarefas: 'whether open steps go along: implantacao/pessoas' },
+  },
 };

@@ -42,6 +42,7 @@ import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { linksDaImplantacaoCalls } from './implantacao/links.calls';
 import { matrizCalls } from './implantacao/matriz.calls';
 import { painelImplantacaoCalls } from './implantacao/painel.calls';
+import { pessoasDaImplantacaoCalls } from './implantacao/pessoas.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
 import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
 import { entregasCalls } from './operacao/entregas.calls';
@@ -134,6 +135,7 @@ export interface Calls
     Of<typeof checkinsCalls>,
     Of<typeof fluxoCalls>,
     Of<typeof documentosDaImplantacaoCalls>,
+    Of<typeof pessoasDaImplantacaoCalls>,
     Of<typeof linksDaImplantacaoCalls>,
     Of<typeof implantacaoModelosCalls>,
     Of<typeof implantacoesCalls>,
@@ -227,6 +229,7 @@ export const everyCall: Calls = {
   ...checkinsCalls,
   ...fluxoCalls,
   ...documentosDaImplantacaoCalls,
+  ...pessoasDaImplantacaoCalls,
   ...linksDaImplantacaoCalls,
   ...implantacaoModelosCalls,
   ...implantacoesCalls,

@@ -28,6 +28,7 @@ import { linksDaImplantacaoRoutes } from './links/links.routes';
 import { matrizAgreedTasks } from './matriz/matriz.agreed-tasks';
 import { matrizRoutes } from './matriz/matriz.routes';
 import { painelRoutes } from './painel/painel.routes';
+import { pessoasDaImplantacaoRoutes } from './pessoas/pessoas.routes';
 import { implantacaoParent } from './saude/implantacao.task-parent';
 import { recalcularTodas } from './saude/seguir';
 
@@ -41,6 +42,7 @@ export const implantacaoArea: Area = {
     documentosDaImplantacaoRoutes,
     linksDaImplantacaoRoutes,
     matrizRoutes,
+    pessoasDaImplantacaoRoutes,
     implantacaoModelosRoutes,
     implantacoesRoutes,
     painelRoutes,

@@ -6,11 +6,11 @@ import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { writeChoice } from '@gestao/shared/rules/choices';
 import { Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
-import { type Column, filterOptions, ListPage, type Massa, useFigureLinks } from '@gestao/shared/ui/table';
+import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
 import page from '../../components/page.module.css';
 import { implantacaoTone, saudeTone } from '../../components/tones';
-import { texts as documentos } from '../../texts/documentos';
 import { texts } from '../../texts/implantacoes';
+import { massaOf } from './implantacao-massa';
 import { fetchImplantacoes, noun, opcoesQuery } from './implantacoes.queries';
 
 const t = texts.list;
@@ -99,19 +99,6 @@ const columns: Column<Implantacao>[] = [
   },
 ];
 
-const massa: Massa<Implantacao> = {
-  path: '/implantacoes/massa',
-  actions: [
-    {
-      acao: 'cobrar_documentos',
-      label: documentos.massRemind,
-      icon: 'send',
-      title: documentos.massTitle,
-      hint: documentos.massHint,
-    },
-  ],
-};
-
 /** In the hands of the team: what the last three figures look at. */
 const emCurso = 'em_andamento,aguardando_cliente,pausada';
 /** Neither finished nor given up. */
@@ -156,7 +143,7 @@ export default function ImplantacaoListPage() {
         { kind: 'period', key: 'fim', label: t.ended },
         { kind: 'one', key: 'atrasadas', label: t.lateOnly, options: filterOptions({ sim: t.onlyLate }) },
       ]}
-      massa={massa}
+      massa={massaOf(opcoes?.pessoas ?? [])}
       empty={{ text: t.empty, hint: t.emptyHint }}
     >
       {(result) =>

@@ -33,3 +33,11 @@ export const opcoesQuery = queryOptions({
   queryKey: [noun, 'opcoes'],
   queryFn: async ({ signal }) => (await call('GET /implantacoes/opcoes', { signal })).data,
 });
+
+/** Who works on one that was taken over, and who may. */
+export const pessoasQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, uuid, 'pessoas'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /implantacoes/:uuid/pessoas', { params: { uuid }, signal })).data,
+  });

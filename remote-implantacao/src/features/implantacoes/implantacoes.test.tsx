@@ -40,7 +40,7 @@ test('the list shows health with its words and leads to the flow', async () => {
     pages: manifest.pages,
     responses: {
       'GET /implantacoes/opcoes': answer(implantacaoOpcoesAnswerSchema, {
-        data: { responsaveis: [], servicos: [], fases: [] },
+        data: { responsaveis: [], servicos: [], fases: [], pessoas: [] },
       }),
       'GET /implantacoes': answer(implantacaoListSchema, listAnswer([row], { agregados: { criticas: 1 } })),
     },

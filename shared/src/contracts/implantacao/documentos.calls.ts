@@ -1,12 +1,10 @@
 import { documentoParamsSchema } from '../clientes/documento-pedido';
 import { uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
-import { massaResponseSchema } from '../comum/massa';
 import { calls, file, needs, route } from '../comum/route';
 import {
   cobrarImplantacaoSchema,
   dispensarDocumentoSchema,
   documentosDaImplantacaoSchema,
-  implantacaoMassaSchema,
   mudarPrazoSchema,
   pedirDocumentoSchema,
 } from './documentos';
@@ -48,9 +46,4 @@ export const documentosDaImplantacaoCalls = calls(
     access,
   }),
   route('GET /implantacoes/:uuid/extrato.pdf', { params: uuidParamsSchema, answer: file, access }),
-  route('POST /implantacoes/massa', {
-    body: implantacaoMassaSchema,
-    answer: massaResponseSchema,
-    access,
-  }),
 );

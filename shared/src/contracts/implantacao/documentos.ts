@@ -3,7 +3,6 @@ import { documentoPedidoFormSchema, documentoPedidoSchema } from '../clientes/do
 import { optionalRef, optionalTextField, optionSchema, textField, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { competenciaSchema, dataSchema } from '../comum/labels';
-import { massaUuidsSchema } from '../comum/massa';
 import { anexoVerificacoes } from '../comum/values/anexos';
 
 /** Most months that one range of competências asks for. */
@@ -53,13 +52,6 @@ export type DispensarDocumento = z.infer<typeof dispensarDocumentoSchema>;
 /** `POST /implantacoes/:uuid/documentos/cobranca`: one e-mail with all that is missing. */
 export const cobrarImplantacaoSchema = z.strictObject({ mensagem: optionalTextField(1000).default(null) });
 export type CobrarImplantacao = z.infer<typeof cobrarImplantacaoSchema>;
-
-/** `POST /implantacoes/massa`. */
-export const implantacaoMassaSchema = z.strictObject({
-  acao: z.enum(['cobrar_documentos']),
-  uuids: massaUuidsSchema,
-});
-export type ImplantacaoMassa = z.infer<typeof implantacaoMassaSchema>;
 
 /** A document of an implantação, with what came, who has it and what he was reminded of. */
 export const documentoDaImplantacaoSchema = documentoPedidoSchema.extend({

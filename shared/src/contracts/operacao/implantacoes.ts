@@ -114,6 +114,8 @@ export const implantacaoOpcoesSchema = z.object({
   responsaveis: z.array(optionSchema),
   servicos: z.array(optionSchema),
   fases: z.array(z.string()),
+  /** Who may answer for one. */
+  pessoas: z.array(optionSchema),
 });
 export type ImplantacaoOpcoes = z.infer<typeof implantacaoOpcoesSchema>;
 export const implantacaoOpcoesAnswerSchema = dataOf(implantacaoOpcoesSchema);

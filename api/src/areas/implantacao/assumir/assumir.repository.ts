@@ -1,19 +1,16 @@
-import type { Option } from '@gestao/shared/contracts/comum/fields';
 import { addBusinessDays } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Reader } from '../../../platform/area/area';
 import type { Transaction } from '../../../platform/database/database';
 import {
   cliente,
-  cliente_contato,
   documento_pedido,
   implantacao,
   implantacao_fase,
   implantacao_modelo_versao,
   implantacao_origem,
   orcamento,
-  perfil,
   usuario,
 } from '../../../platform/database/schema';
 import { readConteudoDeImplantacao } from '../../comercial/orcamentos/proposta/proposta-modelos';
@@ -74,39 +71,6 @@ export async function holdEmEspera(
 ): Promise<EmEspera | undefined> {
   await tx.select({ id: implantacao.id }).from(implantacao).where(eq(implantacao.uuid, uuid)).for('update');
   return findEmEspera(tx, actor, uuid);
-}
-
-/** Whoever operates implantações, by name. */
-export function listPessoas(orm: Reader): Promise<Option[]> {
-  return orm
-    .select({ valor: usuario.uuid, rotulo: usuario.nome })
-    .from(usuario)
-    .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
-    .where(
-      and(
-        isNull(usuario.excluido_em),
-        eq(usuario.status, 'ativo'),
-        eq(usuario.is_client, 0),
-        sql`${perfil.permissoes} && array['gerenciar implantacao', 'implantacao-caixa-entrada']::text[]`,
-      ),
-    )
-    .orderBy(asc(usuario.nome), asc(usuario.id));
-}
-
-/** Contacts of a client who have an e-mail, the main one first. */
-export async function listContatos(orm: Reader, clienteId: number) {
-  const rows = await orm
-    .select({ nome: cliente_contato.nome, email: cliente_contato.email })
-    .from(cliente_contato)
-    .where(
-      and(
-        eq(cliente_contato.cliente_id, clienteId),
-        isNull(cliente_contato.excluido_em),
-        isNotNull(cliente_contato.email),
-      ),
-    )
-    .orderBy(sql`${cliente_contato.principal} desc`, asc(cliente_contato.nome));
-  return rows.map(({ nome, email }) => ({ nome, email: email as string }));
 }
 
 /** What an implantação came from, ready to be dated on its client's calendar. */

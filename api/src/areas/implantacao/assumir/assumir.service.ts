@@ -29,15 +29,9 @@ import {
   writeFases,
   writeMembros,
 } from '../implantacao-registro/implantacao.writer';
+import { listContatos, listPessoas } from '../implantacao-registro/quem-trabalha';
 import { recalcularImplantacoes } from '../saude/recalcular';
-import {
-  type EmEspera,
-  findEmEspera,
-  holdEmEspera,
-  listContatos,
-  listPessoas,
-  readPlano,
-} from './assumir.repository';
+import { type EmEspera, findEmEspera, holdEmEspera, readPlano } from './assumir.repository';
 import { quemFaz } from './quem-faz';
 
 /**

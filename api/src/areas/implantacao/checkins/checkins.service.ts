@@ -157,7 +157,7 @@ function refusePast(data: string, por: Trail): void {
 /** @throws Refusal 422 at `convidar` where nobody could be invited */
 function refuseSemContato({ contato_email }: DoCheckin, convidar: boolean): void {
   if (convidar && !contato_email)
-    throw invalidFields({ convidar: ['A implantação não tem contato com e-mail. Escolha um em Assumir.'] });
+    throw invalidFields({ convidar: ['A implantação não tem contato com e-mail. Escolha um em Pessoas.'] });
 }
 
 async function makePendencias(

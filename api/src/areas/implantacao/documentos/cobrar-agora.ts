@@ -2,7 +2,6 @@ import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import type {
   CobrarImplantacao,
   DocumentosDaImplantacao,
-  ImplantacaoMassa,
 } from '@gestao/shared/contracts/implantacao/documentos';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
@@ -37,7 +36,7 @@ export async function remindNow(
  * The same for many: one e-mail for each client with what is missing in the chosen ones of it.
  * @returns what became of each implantação
  */
-export async function remindMany(scope: Scope, { uuids }: ImplantacaoMassa): Promise<MassaResult> {
+export async function remindMany(scope: Scope, uuids: string[]): Promise<MassaResult> {
   const rows = await scope.database.orm
     .select({
       uuid: implantacao.uuid,

@@ -3,7 +3,7 @@ import { attachment } from '../../../platform/app/attachment';
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { remindMany, remindNow } from './cobrar-agora';
+import { remindNow } from './cobrar-agora';
 import {
   changePrazo,
   dispenseDocumento,
@@ -40,7 +40,4 @@ export async function documentosDaImplantacaoRoutes(app: App) {
       .header('Content-Disposition', attachment(nome))
       .send(pdf);
   });
-  on('POST /implantacoes/massa', async (request) => ({
-    data: await remindMany(scopeOf(request), request.body),
-  }));
 }

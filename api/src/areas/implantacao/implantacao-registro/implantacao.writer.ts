@@ -218,11 +218,21 @@ export async function writeFase(
   return saved;
 }
 
-/** Writes dates and the client's note of a held implantação; its status has a way of its own. */
+/** Writes dates, people and the client's note of a held implantação; its status has a way of its own. */
 export async function writeImplantacao(
   tx: Transaction,
   id: number,
-  colunas: Partial<Pick<Values, 'data_golive' | 'data_prevista_fim' | 'nota_cliente'>>,
+  colunas: Partial<
+    Pick<
+      Values,
+      | 'data_golive'
+      | 'data_prevista_fim'
+      | 'nota_cliente'
+      | 'responsavel_id'
+      | 'contato_nome'
+      | 'contato_email'
+    >
+  >,
   por: Trail,
 ): Promise<ImplantacaoRow> {
   const [saved] = await tx

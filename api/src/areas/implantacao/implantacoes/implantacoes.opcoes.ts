@@ -9,12 +9,13 @@ import {
   usuario,
 } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { listPessoas } from '../implantacao-registro/quem-trabalha';
 import { vivasDe } from './implantacoes.repository';
 
-/** What the list is filtered by: whoever answers, what was sold, and phases, of those that the person sees. */
+/** What the list is filtered by, of those that the person sees, and whom they may be given to. */
 export async function readOpcoes(orm: Reader, actor: Actor): Promise<ImplantacaoOpcoes> {
   const where = vivasDe(actor);
-  const [responsaveis, servicos, fases] = await Promise.all([
+  const [responsaveis, servicos, fases, pessoas] = await Promise.all([
     orm
       .select({ valor: usuario.uuid, rotulo: usuario.nome })
       .from(implantacao)
@@ -35,6 +36,7 @@ export async function readOpcoes(orm: Reader, actor: Actor): Promise<Implantacao
       .from(implantacao)
       .where(and(where, isNotNull(implantacao.fase_atual)))
       .orderBy(asc(implantacao.fase_atual)),
+    listPessoas(orm),
   ]);
-  return { responsaveis, servicos, fases: fases.flatMap(({ nome }) => nome ?? []) };
+  return { responsaveis, servicos, fases: fases.flatMap(({ nome }) => nome ?? []), pessoas };
 }

@@ -10,15 +10,18 @@ import { Alert, Button, cx, fetchedPart, Menu, type MenuItem } from '@gestao/sha
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../../texts/fluxo';
+import { texts as pessoas } from '../../../texts/pessoas';
 import styles from './fluxo.module.css';
 import { fluxoQuery } from './fluxo.queries';
 
 const PassoDialog = fetchedPart(async () => (await import('./passo-dialog')).PassoDialog);
+const PessoasDialog = fetchedPart(async () => (await import('../pessoas-dialog')).PessoasDialog);
 
 /** What takes an onboarding on from where it stands as a button, the rest in a menu. */
 export function FluxoActions({ uuid, cliente }: { uuid: string; cliente: string }) {
   const { data: fluxo } = useQuery(fluxoQuery(uuid));
   const [chosen, setOpen] = useState<ImplantacaoPasso | 'nota' | null>(null);
+  const [naming, setNaming] = useState(false);
   const [search] = useSearchParams();
   const addressWith = useAddressWith();
   const navigate = useNavigate();
@@ -40,6 +43,9 @@ export function FluxoActions({ uuid, cliente }: { uuid: string; cliente: string 
     onSelect: () => setOpen(passo),
   });
   const items: MenuItem[] = [
+    ...(fluxo.conduz && fluxo.status !== 'aguardando_inicio'
+      ? [{ label: pessoas.action, onSelect: () => setNaming(true) }]
+      : []),
     ...(anota ? [{ label: texts.note, onSelect: () => setOpen('nota') }] : []),
     ...(first === 'cancelar' ? [item(first)] : []),
     ...rest.map(item),
@@ -52,6 +58,7 @@ export function FluxoActions({ uuid, cliente }: { uuid: string; cliente: string 
         </Button>
       )}
       {items.length > 0 && <Menu label={texts.otherActions} items={items} />}
+      {naming && <PessoasDialog uuid={uuid} cliente={cliente} onClose={() => setNaming(false)} />}
       {open && <PassoDialog passo={open} uuid={uuid} cliente={cliente} fluxo={fluxo} onClose={close} />}
     </>
   );
