@@ -149,6 +149,10 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'PUT /implantacoes/:uuid/matriz':
     'rows of a version that its implantação was made with: implantacao/matriz',
   'POST /implantacoes/:uuid/matriz/enviar': step,
+  'PUT /implantacoes/:uuid/ebook':
+    'sections of the draft that its implantação was made with: implantacao/ebook',
+  'POST /implantacoes/:uuid/ebook/publicar': step,
+  'POST /minha-empresa/implantacoes/:uuid/ebook/ciencia': step,
   'POST /minha-empresa/implantacoes/:uuid/matriz/concordar': step,
   'POST /minha-empresa/implantacoes/:uuid/matriz/sugerir': step,
   'POST /minha-empresa/implantacoes/:uuid/matriz/confirmar': step,

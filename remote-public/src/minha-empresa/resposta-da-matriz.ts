@@ -2,12 +2,13 @@ import type { Retorno, VisaoCliente } from '@gestao/shared/contracts/publico/pub
 import { call, errorText, fieldErrors } from '@gestao/shared/http';
 import { useQueryClient } from '@gestao/shared/query';
 import type { CamposDaResposta, RespondeDaPagina } from '../components/resposta-a-matriz';
+import { ebookTexts as e } from '../texts/ebook.texts';
 import { matrizTexts as t } from '../texts/matriz.texts';
 import { noun } from './minha-empresa.queries';
 
-type Formulario = 'concordar' | 'sugerir' | 'confirmar';
+type Formulario = 'concordar' | 'sugerir' | 'confirmar' | 'ciencia';
 
-/** How the forms of the matriz go by the session instead of the link: the page is read anew after each. */
+/** How the forms of the matriz and of the manual go by the session instead of the link: the page is read anew after each. */
 export function useRespostaDaMatriz(uuid: string, read: () => Promise<VisaoCliente>): RespondeDaPagina {
   const queryClient = useQueryClient();
   return async (campos) => {
@@ -18,18 +19,25 @@ export function useRespostaDaMatriz(uuid: string, read: () => Promise<VisaoClien
     const visao = await read().catch(() => null);
     const retorno: Retorno = {
       formulario,
-      mensagem: feito ? t.feito[formulario] : null,
+      mensagem: feito ? { ...t.feito, ciencia: e.confirmada }[formulario] : null,
       erros,
       valores: feito ? {} : campos,
       codigo_enviado: false,
     };
-    return visao?.pagina === 'implantacao_matriz' ? { ...visao, retorno } : visao;
+    return visao?.pagina === 'implantacao_matriz' || visao?.pagina === 'implantacao_ebook'
+      ? { ...visao, retorno }
+      : visao;
   };
 }
 
 function send(uuid: string, formulario: Formulario, campos: CamposDaResposta): Promise<unknown> {
   const { chave: linha = '', comentario = '', numero, nome = '', cpf = '' } = campos;
   const params = { uuid };
+  if (formulario === 'ciencia')
+    return call('POST /minha-empresa/implantacoes/:uuid/ebook/ciencia', {
+      params,
+      body: { numero: Number(numero), nome },
+    });
   if (formulario === 'concordar')
     return call('POST /minha-empresa/implantacoes/:uuid/matriz/concordar', { params, body: { linha } });
   if (formulario === 'sugerir')
@@ -56,7 +64,7 @@ async function wrong(
     const campos = fieldErrors(error);
     const textos = Object.values(campos).flat();
     const ditos = textos.length > 0 ? textos : [errorText(error)];
-    if (formulario !== 'confirmar') return { [chave]: ditos };
+    if (formulario !== 'confirmar' && formulario !== 'ciencia') return { [chave]: ditos };
     return textos.length > 0 ? campos : { geral: ditos };
   }
 }

@@ -36,6 +36,7 @@ import { volumesCalls } from './comercial/volumes.calls';
 import { assumirCalls } from './implantacao/assumir.calls';
 import { checkinsCalls } from './implantacao/checkins.calls';
 import { documentosDaImplantacaoCalls } from './implantacao/documentos.calls';
+import { ebookCalls } from './implantacao/ebook.calls';
 import { fluxoCalls } from './implantacao/fluxo.calls';
 import { implantacaoModelosCalls } from './implantacao/implantacao-modelos.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
@@ -140,6 +141,7 @@ export interface Calls
     Of<typeof implantacaoModelosCalls>,
     Of<typeof implantacoesCalls>,
     Of<typeof painelImplantacaoCalls>,
+    Of<typeof ebookCalls>,
     Of<typeof matrizCalls>,
     Of<typeof calendarioCalls>,
     Of<typeof clienteFechamentosCalls>,
@@ -234,6 +236,7 @@ export const everyCall: Calls = {
   ...implantacaoModelosCalls,
   ...implantacoesCalls,
   ...painelImplantacaoCalls,
+  ...ebookCalls,
   ...matrizCalls,
   ...calendarioCalls,
   ...clienteFechamentosCalls,

@@ -8,6 +8,7 @@ import { reguaDeDocumentos } from './documentos/regua.job';
 import { documentosPedidosIndicators } from './documentos-pedidos/documentos-pedidos.indicators';
 import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos.routes';
 import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.succession';
+import { ebookRoutes } from './ebook/ebook.routes';
 import { fluxoRoutes } from './fluxo/fluxo.routes';
 import { implantacaoOpenItems } from './implantacao.open-items';
 import { implantacaoRecords } from './implantacao.records';
@@ -43,6 +44,7 @@ export const implantacaoArea: Area = {
     linksDaImplantacaoRoutes,
     matrizRoutes,
     pessoasDaImplantacaoRoutes,
+    ebookRoutes,
     implantacaoModelosRoutes,
     implantacoesRoutes,
     painelRoutes,

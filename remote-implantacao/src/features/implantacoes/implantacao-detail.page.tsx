@@ -83,7 +83,7 @@ function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
       label: fluxo.history.title,
       content: () => <HistoricoTab uuid={implantacao.uuid} />,
     },
-    { id: 'ebook', label: t.ebook, content: () => <EbookTab ebook={implantacao.ebook} /> },
+    { id: 'ebook', label: t.ebook, content: () => <EbookTab uuid={implantacao.uuid} /> },
   ];
   if (previews.length > 0) {
     tabs.push({

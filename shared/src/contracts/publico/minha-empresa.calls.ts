@@ -1,6 +1,7 @@
 import { conclusaoDoClienteSchema, respostaDoClienteSchema } from '../clientes/documento-resposta';
 import { uuidParamsSchema } from '../comum/fields';
 import { calls, file, route, signedIn, upload } from '../comum/route';
+import { ebookCienciaSchema } from '../implantacao/ebook';
 import { matrizConcordarSchema, matrizConfirmarSchema, matrizSugerirSchema } from '../implantacao/matriz';
 import {
   documentoRecebidoSchema,
@@ -58,6 +59,19 @@ export const minhaEmpresaCalls = calls(
   }),
   /** The receipt of what was confirmed. */
   route('GET /minha-empresa/implantacoes/:uuid/matriz/comprovante', {
+    params: uuidParamsSchema,
+    answer: file,
+    access: signedIn,
+  }),
+  /** The person says to have read the manual. */
+  route('POST /minha-empresa/implantacoes/:uuid/ebook/ciencia', {
+    params: uuidParamsSchema,
+    body: ebookCienciaSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  /** The manual's deadlines for calendars. */
+  route('GET /minha-empresa/implantacoes/:uuid/ebook/agenda', {
     params: uuidParamsSchema,
     answer: file,
     access: signedIn,

@@ -3,6 +3,7 @@ import { respostaSchema } from '../clientes/documento-resposta';
 import { eformOperadorLabels, eformTipoLabels } from '../comercial/values/eforms';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
+import { ebookRetratoSchema } from '../implantacao/ebook-retrato';
 import {
   dataDoClienteSchema,
   formularioPendenteSchema,
@@ -365,6 +366,16 @@ export const visaoEbookSchema = z.object({
   versao: z.number().int(),
   publicado_em: z.iso.datetime().nullable(),
   secoes: z.array(z.object({ titulo: texto, paragrafos: z.array(texto), itens: z.array(texto) })),
+  /** Company, services, team and deadlines as they were when it was published. */
+  retrato: ebookRetratoSchema.omit({ formato: true, secoes: true }).optional(),
+  /** Whether its deadlines can be had as a file for calendars. */
+  agenda: z.boolean().optional(),
+  /** Whether who reads may say so here. */
+  pede_ciencia: z.boolean().optional(),
+  /** Who said to have read this version. */
+  ciencia: z.object({ nome: texto, em: z.iso.datetime() }).optional(),
+  /** What the site says to the form that was just sent. */
+  retorno: retornoSchema.optional(),
 });
 export type VisaoEbook = z.infer<typeof visaoEbookSchema>;
 

@@ -1,8 +1,11 @@
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import type { implantacao_ebook } from '../../../platform/database/schema/index';
 import { atividadesDoCliente } from '../../comercial/orcamentos/proposta/atividades-do-cliente';
+import type { ImplantacaoModelo } from '../../comercial/orcamentos/proposta/proposta-modelos';
 import { linhasDe, type ServicoVendido } from './matriz-inicial';
 
+/** Sections of a template's published version, as its contract has them. */
+type SecaoDoModelo = ImplantacaoModelo['conteudo']['ebook'][number];
 type Secao = (typeof implantacao_ebook.$inferInsert)['secoes'][number];
 
 /** What the first draft of a client's manual is written from. */
@@ -17,9 +20,28 @@ export interface FatosDoEbook {
 
 /**
  * Sections of a new manual (docs/domain/implantacao.md#ebook), filled with what the acceptance knows. It is a
- * draft: the team that takes the start over completes and publishes it.
+ * draft: the team that takes the start over completes and publishes it. What the templates say is said as they say it, at its
+ * place among the rest; variables are written out when it is published.
  */
-export function secoesDoEbook(fatos: FatosDoEbook): Secao[] {
+export function secoesDoEbook(
+  fatos: FatosDoEbook,
+  modelos: readonly { conteudo: { ebook: readonly SecaoDoModelo[] } }[] = [],
+): Secao[] {
+  const secoes = new Map(daVenda(fatos).map((one) => [one.chave, one]));
+  for (const { chave, titulo, ativa, texto } of modelos.flatMap(({ conteudo }) => conteudo.ebook)) {
+    const vendida = secoes.get(chave);
+    // Without a text of its own the template leaves the writing to what was sold.
+    if (texto === null && !vendida) continue;
+    secoes.set(chave, {
+      ...(texto === null ? { ...secao(chave, titulo, []), ...vendida } : secao(chave, titulo, [texto])),
+      titulo,
+      ativa,
+    });
+  }
+  return [...secoes.values()];
+}
+
+function daVenda(fatos: FatosDoEbook): Secao[] {
   const { cliente, firma, servicos, franquias, vendedor } = fatos;
   const doCliente = atividadesDoCliente(
     franquias.filter((one) => one.contratado > 0).map((one) => one.chave),

@@ -57,7 +57,7 @@ export async function insertImplantacao(
     .insert(implantacao_status_historico)
     .values({ implantacao_id, de: null, para: 'aguardando_inicio', em: now });
   await insertMatriz(tx, { implantacaoId: implantacao_id, numero: 1 }, matriz, { usuarioId: null, now });
-  await insertEbook(tx, implantacao_id, secoes, now);
+  await insertEbook(tx, { implantacaoId: implantacao_id, numero: 1 }, secoes, now);
   return row;
 }
 

@@ -162,12 +162,15 @@ async function writtenFor(
         }),
       ),
     },
-    secoes: secoesDoEbook({
-      cliente: dono?.nome ?? '',
-      firma: empresa.razao_social || 'nossa equipe',
-      servicos,
-      franquias,
-      vendedor: vendedor?.nome ?? '',
-    }),
+    secoes: secoesDoEbook(
+      {
+        cliente: dono?.nome ?? '',
+        firma: empresa.razao_social || 'nossa equipe',
+        servicos,
+        franquias,
+        vendedor: vendedor?.nome ?? '',
+      },
+      modelos,
+    ),
   };
 }

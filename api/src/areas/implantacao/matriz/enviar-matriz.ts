@@ -1,16 +1,13 @@
-import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import type { MatrizEnviar } from '@gestao/shared/contracts/implantacao/matriz';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { trailOf } from '../../../platform/app/author';
 import { notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
-import { type Audit, audited } from '../../../platform/audit/audit';
+import { audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
-import type { Transaction } from '../../../platform/database/database';
-import { lockLiveTokens } from '../../acesso/tokens/tokens.repository';
-import { issueToken, reissueToken, revokeToken } from '../../acesso/tokens/tokens.service';
 import { enqueueEmail } from '../../sistema/email/outbox';
 import { type MatrizRow, writeMatriz } from '../implantacao-registro/matriz.writer';
+import { renovarLink } from '../links/renovar-link';
 import { type Dona, holdDona, listLinhas, listVersoes } from './matriz.repository';
 
 /** Why a version cannot be sent now; `null` where it can. */
@@ -51,9 +48,7 @@ export function enviarMatriz(scope: Scope, uuid: string, form: MatrizEnviar) {
       por,
     );
     const contato = { nome: dona.contato_nome ?? dona.cliente_nome, email: dona.contato_email };
-    const url =
-      scope.config.publicUrl +
-      clientPath('implantacao_matriz', await linkDe(tx, audit, scope, dona, contato));
+    const url = await renovarLink(tx, audit, scope, 'implantacao_matriz', dona.id, contato);
     await enqueueEmail(tx, scope.config, {
       para: contato.email,
       modelo: 'matriz_para_confirmar',
@@ -72,37 +67,4 @@ export function enviarMatriz(scope: Scope, uuid: string, form: MatrizEnviar) {
     });
     return { uuid: salva.uuid, versao: salva.versao, numero: salva.numero, email: contato.email, url };
   });
-}
-
-/** A new secret for the person's page. */
-async function linkDe(
-  tx: Transaction,
-  audit: Audit,
-  { actor, now }: Scope,
-  dona: Dona,
-  { nome, email }: { nome: string; email: string },
-): Promise<string> {
-  const por = { usuarioId: actor.usuarioId, now: now() };
-  const seus = (await lockLiveTokens(tx, ['implantacao_matriz'], dona.id)).filter(
-    ({ contato_email, indice_id }) => contato_email === email.trim().toLowerCase() && indice_id === null,
-  );
-  const [ultimo, ...outros] = seus.reverse();
-  for (const token of outros) {
-    await revokeToken(tx, audit, token, { motivo: 'Substituído por um novo link', ...por });
-  }
-  const novo = ultimo
-    ? await reissueToken(tx, audit, ultimo, { criadoPorId: por.usuarioId }, por.now)
-    : await issueToken(
-        tx,
-        audit,
-        {
-          finalidade: 'implantacao_matriz',
-          entidadeId: dona.id,
-          contatoNome: nome,
-          contatoEmail: email,
-          criadoPorId: por.usuarioId,
-        },
-        por.now,
-      );
-  return novo.token;
 }

@@ -6,6 +6,7 @@ import type { App } from '../../../platform/app/context';
 import { invalidFields } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
+import { agendaDoMeuEbook, darMinhaCiencia } from './meu-ebook.service';
 import {
   answerMinhaPendencia,
   concludeMinhaTarefa,
@@ -64,6 +65,16 @@ export async function minhaEmpresaRoutes(app: App) {
       .header('Content-Type', 'application/pdf')
       .header('Content-Disposition', attachment(nome))
       .send(pdf);
+  });
+  on('POST /minha-empresa/implantacoes/:uuid/ebook/ciencia', (request) =>
+    darMinhaCiencia(scopeOf(request), request.params.uuid, request.body),
+  );
+  on('GET /minha-empresa/implantacoes/:uuid/ebook/agenda', async (request, reply) => {
+    const { nome, texto } = await agendaDoMeuEbook(scopeOf(request), request.params.uuid);
+    return reply
+      .header('Content-Type', 'text/calendar; charset=utf-8')
+      .header('Content-Disposition', attachment(nome))
+      .send(texto);
   });
   on('GET /minha-empresa/pendencias', async (request) => ({
     data: await getMinhasPendencias(scopeOf(request)),

@@ -70,6 +70,7 @@ export async function getMinhaImplantacao(
   const visao = row && (await readPage(scope, `implantacao_${pagina}`, row.id));
   if (!visao) throw notFound();
   // The paper's address on the page is the link's.
+  if (visao.pagina === 'implantacao_ebook') return { ...visao, agenda: false };
   return visao.pagina === 'implantacao_matriz' && visao.confirmacao
     ? { ...visao, confirmacao: { ...visao.confirmacao, pdf: false } }
     : visao;

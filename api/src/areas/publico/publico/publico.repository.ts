@@ -1,11 +1,5 @@
-import { and, asc, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import {
-  cliente,
-  documento_pedido,
-  implantacao,
-  implantacao_ebook,
-  usuario,
-} from '../../../platform/database/schema';
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { cliente, documento_pedido, implantacao, usuario } from '../../../platform/database/schema';
 import type { Orm } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 
 /** Implantação with its client; `responsavel` falls back to who keeps the client's portfolio. */
@@ -76,22 +70,3 @@ export function listDocumentos(orm: Orm, onde: SQL) {
     .limit(500);
 }
 export type DocumentoRow = Awaited<ReturnType<typeof listDocumentos>>[number];
-
-/** The newest manual; a client gets it only once published. */
-export async function findEbook(orm: Orm, implantacaoId: number, options: { draft: boolean }) {
-  const t = implantacao_ebook;
-  const [row] = await orm
-    .select({ id: t.id, versao: t.versao_ebook, publicado_em: t.publicado_em, secoes: t.secoes })
-    .from(t)
-    .where(
-      and(
-        eq(t.implantacao_id, implantacaoId),
-        options.draft ? undefined : eq(t.status, 'publicado'),
-        isNull(t.excluido_em),
-      ),
-    )
-    .orderBy(desc(t.versao_ebook), desc(t.id))
-    .limit(1);
-  return row ?? null;
-}
-export type EbookRow = NonNullable<Awaited<ReturnType<typeof findEbook>>>;

@@ -22,11 +22,12 @@ import { listEntregasDoCliente } from '../../operacao/entregas/entregas-do-clien
 import { listTarefasDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import { readFileLimits } from '../../sistema/anexos/file-limits';
 import { type ConfigsDoSite, readConfigsDoSite } from '../../sistema/configs/firma';
+import { readEbookDoCliente } from './ebook/ebook-visao';
 import { visaoDoFormulario } from './formulario/formulario-visao';
 import { readIndice } from './indice/indice';
 import { readMatrizDoCliente } from './matriz/matriz-visao';
-import { findCliente, findEbook, findImplantacao, listDocumentos } from './publico.repository';
-import { visaoDasEntregas, visaoDoEbook, visaoDosDocumentos } from './publico.visoes';
+import { findCliente, findImplantacao, listDocumentos } from './publico.repository';
+import { visaoDasEntregas, visaoDosDocumentos } from './publico.visoes';
 
 /**
  * The page a client sees by link. Reads only, and asks the database for everything at once: each wait
@@ -135,9 +136,7 @@ async function readImplantacao(
     }
     case 'implantacao_matriz':
       return readMatrizDoCliente(orm, row, entidadeId, moldura);
-    default: {
-      const ebook = await findEbook(orm, entidadeId, { draft: moldura.previa });
-      return ebook ? visaoDoEbook(row, ebook, moldura) : null;
-    }
+    default:
+      return readEbookDoCliente(orm, row, entidadeId, moldura);
   }
 }

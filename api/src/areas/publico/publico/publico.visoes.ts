@@ -2,7 +2,6 @@ import type {
   EntregaAoCliente,
   QuemChamar,
   VisaoDocumentos,
-  VisaoEbook,
   VisaoEntregas,
 } from '@gestao/shared/contracts/publico/publico';
 import type { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
@@ -16,7 +15,7 @@ import {
 import { podeRetirar } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { comum, type Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { listTarefasDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
-import type { DocumentoRow, EbookRow, ImplantacaoRow } from './publico.repository';
+import type { DocumentoRow, ImplantacaoRow } from './publico.repository';
 import { publicoTexts } from './publico.texts';
 
 /** Whose page it is, and whom to call. */
@@ -113,17 +112,6 @@ export const visaoDasEntregas = (
   entregas,
   encerrado: false,
 });
-
-/** The manual, as it was published. */
-export function visaoDoEbook(row: ImplantacaoRow, ebook: EbookRow, moldura: Moldura): VisaoEbook {
-  return {
-    pagina: 'implantacao_ebook',
-    ...comum(moldura, row.cliente_nome, responsavel(row)),
-    versao: ebook.versao,
-    publicado_em: ebook.publicado_em?.toISOString() ?? null,
-    secoes: ebook.secoes.map(({ titulo, paragrafos, itens }) => ({ titulo, paragrafos, itens: itens ?? [] })),
-  };
-}
 
 /** Whom to call. */
 export function responsavel({ pessoa, propria }: DeQuem): QuemChamar | null {

@@ -17,6 +17,7 @@ import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from '../../sistema/co
 import { clientLinksOf, type LinkRequest } from '../publico/client-links';
 import { isFaltaConfirmar } from '../publico/confirmacao/confirmacao.service';
 import { cookiesDaProva, provaDe } from '../publico/confirmacao/prova';
+import { openAgendaDoEbook } from '../publico/ebook/agenda-por-link';
 import { arquivoPedido, openArquivoEntregue, recordLeitura } from '../publico/entregas/abrir-entrega';
 import { openFromIndice } from '../publico/indice/abrir-do-indice';
 import { openComprovanteDaMatriz } from '../publico/matriz/comprovante-por-link';
@@ -29,6 +30,7 @@ import {
   withPasso,
 } from './aceite-em-passos';
 import { answerDocumentos, answerPedido, respostaOf, respostas, withdrawDocumento } from './documentos-forms';
+import { answerEbook } from './ebook-forms';
 import { answerRespostas, formularioLimits } from './formulario-forms';
 import { answerMatriz, formularioDaMatriz, formulariosDaMatriz } from './matriz-forms';
 import { plainPage } from './page-document';
@@ -168,6 +170,15 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
             .header('Content-Type', 'application/pdf')
             .header('Content-Disposition', attachment(arquivo.nome))
             .send(arquivo.stream);
+        }
+        if (request.query.arquivo === 'agenda' && purposes.includes('implantacao_ebook')) {
+          const agenda = await links.act(link, (cliente) => openAgendaDoEbook(context, cliente));
+          if (!agenda) return answer(request, reply, await neutral('indisponivel'));
+          return reply
+            .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+            .header('Content-Type', 'text/calendar; charset=utf-8')
+            .header('Content-Disposition', attachment(agenda.nome))
+            .send(agenda.texto);
         }
         if (request.query.entrega !== undefined && purposes.includes('cliente_entregas')) {
           const arquivo = await links.act(link, (cliente) =>
@@ -443,6 +454,10 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
           answerMatriz(context, links, link, daMatriz, fields),
         );
       }
+      if (fields?.get('formulario') === 'ciencia' && purposes.includes('implantacao_ebook')) {
+        if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
+        return answerPlain(request, reply, ebookPage, (link) => answerEbook(context, links, link, fields));
+      }
       const formulario = fields && formularioOf(fields);
       if (!fields || !formulario || !purposes.includes('orcamento_aceite')) return requestNew(request, reply);
       if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
@@ -490,6 +505,7 @@ const documents: readonly Finalidade[] = ['implantacao_documentos', 'cliente_pen
 /** Pages that say what became of a plain form. */
 type ComRetorno = Extract<VisaoCliente, { retorno?: Retorno }>;
 const documentsPage = { finalidades: documents, pagina: 'implantacao_documentos' } as const;
+const ebookPage = { finalidades: ['implantacao_ebook'], pagina: 'implantacao_ebook' } as const;
 const matrizPage = { finalidades: ['implantacao_matriz'], pagina: 'implantacao_matriz' } as const;
 
 /** The page's own script asks for the new view model instead of a new page. */
@@ -525,6 +541,13 @@ function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente 
     return {
       ...visao,
       retorno: { formulario: daMatriz, mensagem, erros: {}, valores: {}, codigo_enviado: false },
+    };
+  }
+  if (visao.pagina === 'implantacao_ebook' && feito === 'ciencia' && visao.ciencia) {
+    const mensagem = siteTexts.leituraConfirmada;
+    return {
+      ...visao,
+      retorno: { formulario: 'ciencia', mensagem, erros: {}, valores: {}, codigo_enviado: false },
     };
   }
   const formulario = formularios.find((one) => one === feito);

@@ -13,6 +13,7 @@ export const siteTexts = {
     encaminhar: 'Encaminhado. A pessoa recebeu um e-mail com um link só para o que é dela.',
   },
   encaminhadosDemais: 'Você já encaminhou muitos documentos hoje. Tente de novo amanhã ou fale conosco.',
+  leituraConfirmada: 'Leitura confirmada. Obrigado!',
   matriz: {
     concordar: 'Anotado. Obrigado!',
     sugerir: 'Recebemos sua sugestão. O escritório responde com uma nova versão.',

@@ -246,7 +246,10 @@ export const implantacao_checkin = pgTable('implantacao_checkin', {
   convidado_em: instant(),
 });
 
-/** Statuses: rascunho, publicado. */
+/**
+ * A version of the client's manual: one draft at most, and those that were published, whose `retrato` nobody changes
+ * (docs/decisions/0062). Statuses: rascunho, publicado.
+ */
 export const implantacao_ebook = pgTable('implantacao_ebook', {
   ...entity,
   implantacao_id: ref()
@@ -254,8 +257,12 @@ export const implantacao_ebook = pgTable('implantacao_ebook', {
     .references(() => implantacao.id),
   versao_ebook: integer().notNull().default(1),
   secoes: jsonb()
-    .$type<{ chave: string; titulo: string; paragrafos: string[]; itens?: string[] }[]>()
+    .$type<{ chave: string; titulo: string; paragrafos: string[]; itens?: string[]; ativa?: boolean }[]>()
     .notNull(),
+  /** All that the client reads, as it was when this version was published; the contract's `ebookRetratoSchema`. */
+  retrato: jsonb().$type<Record<string, unknown>>(),
+  /** What it changed of the version before, in words. */
+  mudancas: text().array().notNull().default(sql`'{}'`),
   publicado_em: instant(),
   publicado_por_id: ref().references(() => usuario.id),
   primeira_leitura_em: instant(),

@@ -1,0 +1,2 @@
+ALTER TABLE "implantacao_ebook" ADD COLUMN "retrato" jsonb;--> statement-breakpoint
+ALTER TABLE "implantacao_ebook" ADD COLUMN "mudancas" text[] DEFAULT '{}' NOT NULL;
