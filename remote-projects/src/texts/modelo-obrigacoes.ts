@@ -29,6 +29,7 @@ export const texts = {
       : `Falta conferir o fundamento de ${titles.length} tarefas: ${nomes(titles)}. Publique mesmo assim só se as datas estiverem certas.`,
   publishAnyway: 'Publicar mesmo assim',
   exportSheet: 'Exportar planilha',
+  sheetName: (template: string) => `${template}.xlsx`,
   importSheet: 'Importar planilha',
   what: 'tarefas',
   one: 'tarefa',

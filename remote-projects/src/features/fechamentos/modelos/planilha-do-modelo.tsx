@@ -19,7 +19,8 @@ export function PlanilhaDoModelo({ modelo, edita }: { modelo: FechamentoModeloDe
         query: { formato: 'xlsx', modelo: modelo.uuid },
       }),
     onSuccess: (answer) => {
-      if (answer.file) saveFile(answer.file, answer.name);
+      // Several of them in one folder are told apart by the template.
+      if (answer.file) saveFile(answer.file, texts.sheetName(modelo.nome));
     },
     onError: (error) => void notify.error(errorText(error)),
   });

@@ -103,7 +103,7 @@ export function ImportDialog(props: ImportDialogProps) {
           <Button onClick={onClose}>{texts.cancel}</Button>
           {file && ready && (
             <Button kind="primary" loading={save.isPending} onClick={() => save.mutate(file)}>
-              {texts.confirm(result.total, one, many)}
+              {texts.confirm(result.mudancas?.length || result.total, one, many)}
             </Button>
           )}
           {matching && (
