@@ -33,6 +33,27 @@ export const texts = {
     ended: 'Conclusão',
     lateOnly: 'Atraso',
     onlyLate: 'Só atrasadas',
+    views: [
+      { id: 'lista', label: 'Lista' },
+      { id: 'quadro', label: 'Quadro' },
+    ],
+    anyResponsible: 'Qualquer responsável',
+    anyService: 'Qualquer serviço',
+    anyHealth: 'Qualquer saúde',
+    waiting: 'Aguardando início',
+    noCards: 'Nenhuma nesta fase.',
+    more: (count: number) => (count === 1 ? 'e mais 1 na lista' : `e mais ${count} na lista`),
+    emptyBoard: 'Nenhuma implantação em aberto.',
+    noMatch: 'Nada encontrado com estes filtros.',
+    clear: 'Limpar filtros',
+    docsOf: (done: number, all: number) => `${done}/${all} docs`,
+    daysLeft: (days: number) =>
+      days < 0
+        ? `${-days} ${days === -1 ? 'dia' : 'dias'} de atraso`
+        : days === 1
+          ? 'falta 1 dia'
+          : `faltam ${days} dias`,
+    openOf: (count: number) => (count === 1 ? '1 em aberto' : `${count} em aberto`),
   },
   inbox: {
     title: 'Caixa de entrada',

@@ -12,7 +12,6 @@ export const common = {
   clearFilters: 'Limpar filtros',
   noMatch: 'Nenhum resultado para os filtros aplicados.',
   nothingYours: 'Nada atribuído a você por aqui.',
-  view: 'Visão',
   all: 'Todos',
   showValues: 'Ver valores em tabela',
   total: (count: number, one: string, many: string) =>

@@ -3,10 +3,12 @@ import type { Implantacao } from '@gestao/shared/contracts/operacao/implantacoes
 import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { implantacaoEncerrados } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { useQuery } from '@gestao/shared/query';
-import { href } from '@gestao/shared/router';
+import { href, useSearchParams } from '@gestao/shared/router';
 import { writeChoice } from '@gestao/shared/rules/choices';
-import { Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
+import { ViewSwitch } from '@gestao/shared/ui/board';
+import { fetchedPart, Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
+import type { ReactNode } from 'react';
 import page from '../../components/page.module.css';
 import { implantacaoTone, saudeTone } from '../../components/tones';
 import { texts } from '../../texts/implantacoes';
@@ -107,14 +109,27 @@ const open = writeChoice({ valores: implantacaoEncerrados, nao: true });
 const optionsOf = (all: readonly { valor: string; rotulo: string }[] = []) =>
   all.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
-/** Every onboarding of the firm, with how each one goes. */
+const ImplantacaoQuadro = fetchedPart(async () => (await import('./implantacao-quadro')).ImplantacaoQuadro);
+
+/** Every onboarding of the firm, with how each one goes: one row each, or the open ones by phase. */
 export default function ImplantacaoListPage() {
+  const [search] = useSearchParams();
+  const actions = <ViewSwitch views={t.views} />;
+  return search.get('visao') === 'quadro' ? (
+    <ImplantacaoQuadro actions={actions} />
+  ) : (
+    <Lista actions={actions} />
+  );
+}
+
+function Lista({ actions }: { actions: ReactNode }) {
   const only = useFigureLinks();
   const { data: opcoes } = useQuery(opcoesQuery);
   return (
     <ListPage<Implantacao>
       id={noun}
       title={t.title}
+      actions={actions}
       context={(result) => texts.total(result.total, texts.one, texts.many)}
       fetch={fetchImplantacoes}
       columns={columns}

@@ -1,5 +1,6 @@
+import type { ImplantacaoQuadroQuery } from '@gestao/shared/contracts/operacao/implantacoes';
 import { call } from '@gestao/shared/http';
-import { queryOptions } from '@gestao/shared/query';
+import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 export const noun = 'implantacoes';
@@ -33,6 +34,14 @@ export const opcoesQuery = queryOptions({
   queryKey: [noun, 'opcoes'],
   queryFn: async ({ signal }) => (await call('GET /implantacoes/opcoes', { signal })).data,
 });
+
+/** The open ones by phase. */
+export const quadroQuery = (query: ImplantacaoQuadroQuery) =>
+  queryOptions({
+    queryKey: [noun, 'quadro', query],
+    queryFn: async ({ signal }) => (await call('GET /implantacoes/quadro', { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
 
 /** Who works on one that was taken over, and who may. */
 export const pessoasQuery = (uuid: string) =>

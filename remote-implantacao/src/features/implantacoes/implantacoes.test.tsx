@@ -4,8 +4,9 @@ import {
   implantacaoDetalheSchema,
   implantacaoListSchema,
   implantacaoOpcoesAnswerSchema,
+  implantacaoQuadroAnswerSchema,
 } from '@gestao/shared/contracts/operacao/implantacoes';
-import { answer, listAnswer, refuse, renderPage, screen } from '@gestao/shared/testing';
+import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { fluxoResponses } from './fluxo/fluxo.fixture';
 import ImplantacaoCaixaPage from './implantacao-caixa.page';
@@ -51,6 +52,28 @@ test('the list shows health with its words and leads to the flow', async () => {
     'href',
     `/implantacao/fluxo-implantacao/${uuid}`,
   );
+});
+
+test('the board shows each phase with its cards, and how many more there are', async () => {
+  await renderPage(<ImplantacaoListPage />, {
+    path: '/implantacao/todas-implantacoes?visao=quadro',
+    pages: manifest.pages,
+    responses: {
+      'GET /implantacoes/opcoes': answer(implantacaoOpcoesAnswerSchema, {
+        data: { responsaveis: [], servicos: [], fases: [], pessoas: [] },
+      }),
+      'GET /implantacoes/quadro': answer(implantacaoQuadroAnswerSchema, {
+        data: { colunas: [{ fase: 'Documentos e acessos', total: 3, itens: [row] }] },
+      }),
+    },
+  });
+  const coluna = await screen.findByRole('region', { name: 'Documentos e acessos' });
+  expect(within(coluna).getByRole('link', { name: 'Cervejaria Três Rios' })).toHaveAttribute(
+    'href',
+    `/implantacao/fluxo-implantacao/${uuid}`,
+  );
+  expect(within(coluna).getByText('3 dias de atraso')).toBeVisible();
+  expect(within(coluna).getByText('e mais 2 na lista')).toBeVisible();
 });
 
 test('an empty inbox says so in its own words', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@gestao/shared/query';
+import { Choice } from '@gestao/shared/ui/board';
 import { Button } from '@gestao/shared/ui/core';
 import { useState } from 'react';
-import { Choice } from '../../components/toolbar';
 import { texts } from '../../texts/calendario';
 import styles from './calendario.module.css';
 import { calendarioOpcoesQuery, type Filtros } from './calendario.queries';

@@ -1,8 +1,8 @@
 import { href, useSearchParams } from '@gestao/shared/router';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
+import { ViewSwitch } from '@gestao/shared/ui/board';
 import { Button, ButtonLink, fetchedPart } from '@gestao/shared/ui/core';
 import { useState } from 'react';
-import { ViewSwitch } from '../../components/toolbar';
 import { texts as ciclo } from '../../texts/fechamento-ciclo';
 import { texts as graficos } from '../../texts/fechamento-graficos';
 import { texts } from '../../texts/fechamentos';

@@ -7,13 +7,13 @@ import {
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
+import { Choice, Toolbar } from '@gestao/shared/ui/board';
 import { ActionButton, cx, Loaded, Menu, PageHeader, StatusBadge, toneClass } from '@gestao/shared/ui/core';
 import { type ListQueryState, useListQuery } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
 import { NothingFound } from '../../components/nothing-found';
 import page from '../../components/page.module.css';
 import { celulaTone } from '../../components/tones';
-import { Choice, Toolbar } from '../../components/toolbar';
 import { common } from '../../texts/common';
 import { texts as cobranca } from '../../texts/fechamento-cobranca';
 import { texts } from '../../texts/fechamentos';

@@ -1,6 +1,6 @@
 import { recorteLabels } from '@gestao/shared/contracts/operacao/values/indicadores';
 import { useQuery } from '@gestao/shared/query';
-import { Choice } from '../../components/toolbar';
+import { Choice } from '@gestao/shared/ui/board';
 import { texts } from '../../texts/indicadores';
 import { monthOptions } from './indicador-value';
 import { type Lugar, opcoesQuery } from './indicadores.queries';

@@ -1,5 +1,5 @@
 import { useUser } from '@gestao/shared/session';
-import { ViewSwitch } from '../../components/toolbar';
+import { ViewSwitch } from '@gestao/shared/ui/board';
 import { texts as horas } from '../../texts/horas';
 import { texts } from '../../texts/meu-dia';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@gestao/shared/router';
+import { ViewSwitch } from '@gestao/shared/ui/board';
 import { Button, fetchedPart, useShortcut } from '@gestao/shared/ui/core';
 import { useState } from 'react';
-import { ViewSwitch } from '../../components/toolbar';
 import { texts } from '../../texts/oportunidades';
 import { OportunidadeFunnel } from './oportunidade-funnel';
 import { OportunidadeTable } from './oportunidade-table';

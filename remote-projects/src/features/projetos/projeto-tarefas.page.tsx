@@ -1,6 +1,7 @@
 import type { ProjetoTarefas } from '@gestao/shared/contracts/operacao/projeto-tarefas';
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams, useSearchParams } from '@gestao/shared/router';
+import { ViewSwitch } from '@gestao/shared/ui/board';
 import {
   Alert,
   Button,
@@ -15,7 +16,6 @@ import {
 import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { projetoTone } from '../../components/tones';
-import { ViewSwitch } from '../../components/toolbar';
 import { texts as cronograma } from '../../texts/cronograma';
 import { texts as tarefas_ } from '../../texts/projeto-tarefas';
 import { texts } from '../../texts/projetos';

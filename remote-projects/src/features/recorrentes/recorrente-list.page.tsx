@@ -1,5 +1,5 @@
 import { useSearchParams } from '@gestao/shared/router';
-import { ViewSwitch } from '../../components/toolbar';
+import { ViewSwitch } from '@gestao/shared/ui/board';
 import { texts } from '../../texts/recorrentes';
 import { ModelosTable } from './modelos-table';
 import { RevisaoTable } from './revisao-table';

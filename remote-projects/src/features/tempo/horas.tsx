@@ -3,6 +3,7 @@ import type { Folha } from '@gestao/shared/contracts/operacao/tempo';
 import { useQuery } from '@gestao/shared/query';
 import { Link, useSearchParams } from '@gestao/shared/router';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { ViewSwitch } from '@gestao/shared/ui/board';
 import {
   Button,
   ButtonLink,
@@ -18,7 +19,6 @@ import {
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { type ReactNode, useState } from 'react';
 import page from '../../components/page.module.css';
-import { ViewSwitch } from '../../components/toolbar';
 import { texts } from '../../texts/horas';
 import { texts as taskTexts } from '../../texts/tarefas';
 import { texts as tempo } from '../../texts/tempo';

@@ -13,6 +13,8 @@ import {
   implantacaoListQuerySchema,
   implantacaoListSchema,
   implantacaoOpcoesAnswerSchema,
+  implantacaoQuadroAnswerSchema,
+  implantacaoQuadroQuerySchema,
 } from '../operacao/implantacoes';
 
 const operar = needs('gerenciar implantacao');
@@ -44,6 +46,11 @@ export const implantacoesCalls = calls(
   route('GET /implantacoes/checkins/exportar', exportOf(checkinListQuerySchema, operar)),
   route('GET /implantacoes/opcoes', {
     answer: implantacaoOpcoesAnswerSchema,
+    access: needs('gerenciar todas implantacoes'),
+  }),
+  route('GET /implantacoes/quadro', {
+    query: implantacaoQuadroQuerySchema,
+    answer: implantacaoQuadroAnswerSchema,
     access: needs('gerenciar todas implantacoes'),
   }),
   route('GET /implantacoes/:uuid', {

@@ -109,6 +109,32 @@ export type ImplantacaoListQuery = z.infer<typeof implantacaoListQuerySchema>;
 /** `agregados`: abertas, atrasadas, criticas, documentos_pendentes, saude_media (absent without open ones). */
 export const implantacaoListSchema = listOf(implantacaoSchema);
 
+/** `GET /implantacoes/quadro`: the open ones by phase. */
+export const implantacaoQuadroQuerySchema = z.strictObject({
+  busca: z.string().trim().max(120).optional(),
+  responsavel: z.uuid().optional(),
+  servico: z.uuid().optional(),
+  saude: saudeFaixaSchema.optional(),
+});
+export type ImplantacaoQuadroQuery = z.infer<typeof implantacaoQuadroQuerySchema>;
+
+/** Most cards that come with a column. */
+export const cartoesPorFase = 50;
+
+export const implantacaoQuadroSchema = z.object({
+  colunas: z.array(
+    z.object({
+      /** `null` for those that wait in the inbox. */
+      fase: z.string().nullable(),
+      /** All of them, also those whose card does not come. */
+      total: z.number().int(),
+      itens: z.array(implantacaoSchema),
+    }),
+  ),
+});
+export type ImplantacaoQuadro = z.infer<typeof implantacaoQuadroSchema>;
+export const implantacaoQuadroAnswerSchema = dataOf(implantacaoQuadroSchema);
+
 /** What the list is filtered by, of those the person sees. */
 export const implantacaoOpcoesSchema = z.object({
   responsaveis: z.array(optionSchema),

@@ -52,7 +52,7 @@ export const colunasDaImplantacao = {
   status: sql<ImplantacaoStatus>`${implantacao.status}`,
 };
 
-function selectImplantacoes({ orm }: Database, key = noKey) {
+export function selectImplantacoes({ orm }: Database, key = noKey) {
   return orm
     .select({ ...colunasDaImplantacao, ...key })
     .from(implantacao)
@@ -112,7 +112,7 @@ export const emCurso = sql`${implantacao.status} in ('em_andamento', 'aguardando
 /** The day it was concluded, where the firm is. */
 export const diaDoFim = sql<string>`(${implantacao}.concluida_em at time zone 'America/Sao_Paulo')::date::text`;
 
-const comServico = (uuid: string) => sql`exists (select 1 from orcamento_item i
+export const comServico = (uuid: string) => sql`exists (select 1 from orcamento_item i
   join precificacao_servico s on s.id = i.servico_id
   where i.orcamento_id = ${implantacao}.orcamento_id and i.selecionado and s.uuid = ${uuid})`;
 
@@ -121,7 +121,7 @@ const comDocumentos: Record<NonNullable<ImplantacaoListQuery['documentos']>, SQL
   rejeitados: sql`${documentos(sql`d.status = 'rejeitado'`)} > 0`,
 };
 
-function faixaSql(faixa: SaudeFaixa): SQL | undefined {
+export function faixaSql(faixa: SaudeFaixa): SQL | undefined {
   if (faixa === 'saudavel') return gte(implantacao.saude, saudeMinima.saudavel);
   if (faixa === 'critica') return lt(implantacao.saude, saudeMinima.atencao);
   return and(gte(implantacao.saude, saudeMinima.atencao), lt(implantacao.saude, saudeMinima.saudavel));

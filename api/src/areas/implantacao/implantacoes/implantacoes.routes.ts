@@ -9,6 +9,7 @@ import { listCaixa } from './implantacoes.caixa';
 import { listCheckins } from './implantacoes.checkins';
 import { checkinsExport, implantacoesCaixaExport, implantacoesExport } from './implantacoes.export';
 import { readOpcoes } from './implantacoes.opcoes';
+import { readQuadro } from './implantacoes.quadro';
 import { listImplantacoes } from './implantacoes.repository';
 import { getImplantacao } from './implantacoes.service';
 
@@ -30,6 +31,9 @@ export async function implantacoesRoutes(app: App) {
     data: await listCheckins(database, actor, query, hoje()),
   }));
   on('GET /implantacoes/opcoes', async ({ actor }) => ({ data: await readOpcoes(database.orm, actor) }));
+  on('GET /implantacoes/quadro', async ({ actor, query }) => ({
+    data: await readQuadro(database, actor, query, hoje()),
+  }));
   on('GET /implantacoes/:uuid', async ({ actor, params }) => ({
     data: await getImplantacao(app.context, actor, params.uuid),
   }));

@@ -130,10 +130,37 @@ describeDatabase('implantacoes', (database) => {
     expect((await fora.get(`/mensagens?entidade=implantacao&uuid=${uuid}`)).status).toBe(404);
   });
 
+  it('stands on the board in its phase, whoever waits to be taken over first, narrowed as the list is', async () => {
+    const colunas = async (query = '') =>
+      (
+        (await gestor.get(`/implantacoes/quadro${query}`)).body.data.colunas as {
+          fase: string | null;
+          total: number;
+          itens: { codigo: string }[];
+        }[]
+      ).map(({ fase, total, itens }) => [fase, total, itens.map(({ codigo }) => codigo)]);
+    const { dele, doGestor, semDono } = proprias;
+    const todas = await colunas();
+    expect(todas[0]).toEqual([null, 1, [semDono.codigo]]);
+    expect(todas).toContainEqual(['Boas-vindas', 1, [dele.codigo]]);
+    expect(todas).toContainEqual(['Sem fase', 1, [doGestor.codigo]]);
+    expect(await colunas(`?responsavel=${diego.uuid}`)).toEqual([['Boas-vindas', 1, [dele.codigo]]]);
+    expect(await colunas('?saude=saudavel')).toEqual([['Sem fase', 1, [doGestor.codigo]]]);
+    expect((await gestor.get('/implantacoes/quadro?saude=constructor')).status).toBe(400);
+  });
+
   it('opens each screen only to its permission, and none to a client’s person', async () => {
     const analista = await app().person('Analista', { habilitar_visualizacao_total: 1 });
     const cliente = await app().person('Administrador', { is_client: 1, habilitar_visualizacao_total: 1 });
-    const paths = ['', '/caixa-entrada', '/checkins', '/modelos', '/dashboard', `/${proprias.dele.uuid}`];
+    const paths = [
+      '',
+      '/quadro',
+      '/caixa-entrada',
+      '/checkins',
+      '/modelos',
+      '/dashboard',
+      `/${proprias.dele.uuid}`,
+    ];
     for (const person of [analista, cliente]) {
       for (const path of paths) expect((await person.get(`/implantacoes${path}`)).status).toBe(403);
     }

@@ -1,10 +1,10 @@
 import type { GeracaoItem } from '@gestao/shared/contracts/operacao/geracao-fechamentos';
 import { geracaoItemLabels } from '@gestao/shared/contracts/operacao/values/geracao-fechamentos';
 import { href } from '@gestao/shared/router';
+import { Choice, optionsOf } from '@gestao/shared/ui/board';
 import { Button, Card, Muted, Stack, StatusBadge, type Tone } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import { Choice, optionsOf } from '../../../components/toolbar';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/geracao-fechamentos';
 

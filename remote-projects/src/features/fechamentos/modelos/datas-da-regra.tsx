@@ -4,10 +4,10 @@ import type {
   FechamentoModeloTarefa,
 } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { useQuery } from '@gestao/shared/query';
+import { Choice } from '@gestao/shared/ui/board';
 import { Card, Muted, Stack } from '@gestao/shared/ui/core';
 import { useFormValues } from '@gestao/shared/ui/form';
 import { useEffect, useState } from 'react';
-import { Choice } from '../../../components/toolbar';
 import { texts } from '../../../texts/fechamento-modelos';
 import { options } from './modelo-dados-dialog';
 import { datasQuery } from './modelos.queries';

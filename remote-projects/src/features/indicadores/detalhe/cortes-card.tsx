@@ -1,11 +1,11 @@
 import type { IndicadorCorte, IndicadorDetalhe } from '@gestao/shared/contracts/operacao/indicadores';
 import { recorteLabels } from '@gestao/shared/contracts/operacao/values/indicadores';
 import { href } from '@gestao/shared/router';
+import { Choice } from '@gestao/shared/ui/board';
 import { Card, Muted, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, DataTable } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { farolTone } from '../../../components/tones';
-import { Choice } from '../../../components/toolbar';
 import { texts } from '../../../texts/indicadores';
 import { formatIndicador } from '../indicador-value';
 

@@ -35,6 +35,8 @@ export const texts = {
   until: 'Até',
   yes: 'Sim',
   view: (name: string) => `Visão: ${name}`,
+  /** Name of the choice between the ways a page is seen. */
+  waysToSee: 'Visão',
   viewModified: 'modificada',
   views: 'Visões salvas',
   viewDefault: 'Padrão',

@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@gestao/shared/router';
-import { Button, useShortcut } from '@gestao/shared/ui/core';
-import type { ListQueryState } from '@gestao/shared/ui/table';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { common } from '../texts/common';
+import { Link, useLocation } from '../../../router';
+import { Button } from '../../kit/actions/button';
+import { useShortcut } from '../../kit/actions/use-shortcut';
+import { texts } from '../list/texts';
+import type { ListQueryState } from '../list/use-list-query';
 import styles from './toolbar.module.css';
 
 /** Wait after the last key before the api is asked, in milliseconds. */
@@ -26,7 +27,7 @@ export function Toolbar({
       {children}
       {list.narrowed && (
         <Button small kind="quiet" onClick={list.clear}>
-          {common.clearFilters}
+          {texts.clearFilters}
         </Button>
       )}
       {end && <div className={styles.end}>{end}</div>}
@@ -49,8 +50,8 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
       ref={input}
       type="search"
       className={styles.search}
-      aria-label={common.search}
-      placeholder={common.search}
+      aria-label={texts.search}
+      placeholder={texts.search}
       maxLength={120}
       value={text}
       onChange={(event) => {
@@ -102,7 +103,7 @@ export function optionsOf(any: string, labels: Readonly<Record<string, string>>)
  */
 export function ViewSwitch({
   param = 'visao',
-  label = common.view,
+  label = texts.waysToSee,
   keeps = false,
   views,
   initial = views[0]?.id,
