@@ -1,8 +1,10 @@
+import { ebookRetratoSchema } from '@gestao/shared/contracts/implantacao/ebook-retrato';
 import { eq, sql } from 'drizzle-orm';
 import {
   cliente,
   comissao_parceiro,
   implantacao,
+  implantacao_ebook,
   implantacao_matriz_item,
   oportunidade,
   orcamento,
@@ -110,6 +112,14 @@ describeDatabase('demo budgets and implantações', (database) => {
           and v.direcionador_id = t.direcionador_id and v.volume_contratado is not null)`);
     expect(contracts[0]?.contratos).toBeGreaterThan(30);
     expect(missing).toEqual([]);
+
+    // What a client reads of a published manual was written when it was.
+    for (const { retrato } of await orm.select().from(implantacao_ebook)) {
+      expect(retrato).toMatchObject({ formato: 1 });
+      const { equipe, prazos } = ebookRetratoSchema.parse(retrato);
+      expect(equipe).not.toEqual([]);
+      expect(prazos).toHaveLength(36);
+    }
 
     for (const row of await orm.select().from(implantacao_matriz_item)) {
       const papeis = [...row.escritorio, ...row.cliente];

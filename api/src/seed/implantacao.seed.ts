@@ -15,7 +15,6 @@ import {
   documento_pedido,
   implantacao,
   implantacao_checkin,
-  implantacao_ebook,
   implantacao_fase,
   implantacao_matriz,
   implantacao_matriz_item,
@@ -31,6 +30,7 @@ import {
 } from '../platform/database/schema';
 import { bookSections, checkins, documents, matrix, phases, steps } from './demo/implantacao-modelo';
 import { type DemoImplantacao, demoImplantacoes, earlierImplantacoes } from './demo/implantacoes';
+import { seedEbooks } from './implantacao-ebooks.seed';
 import type { SeedContext } from './seed-context';
 
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
@@ -471,22 +471,12 @@ async function seedParts(context: SeedContext, started: Started[]): Promise<void
       }),
     ),
   );
-  await tx.insert(implantacao_ebook).values(
-    started
-      .filter(({ spec }) => spec.ebook)
-      .map(({ id, inicio, spec }) => ({
-        implantacao_id: id,
-        secoes: [...bookSections],
-        status: 'publicado',
-        publicado_em: at(addBusinessDays(inicio, 20)),
-        primeira_leitura_em: spec.status === 'concluida' ? at(addBusinessDays(inicio, 22)) : null,
-      })),
-  );
   const member = context.usuarios.get('implantacao@demo.local')?.id;
   const stalled = started.find(({ spec }) => spec.status === 'aguardando_cliente');
   if (member && stalled) {
     await tx.insert(implantacao_membro).values({ implantacao_id: stalled.id, usuario_id: member });
   }
+  await seedEbooks(context, started);
 }
 
 /** What an acceptance leaves for whoever takes it over: phases without dates, documents and the matriz. */

@@ -221,12 +221,8 @@ export const bookSections: readonly {
   {
     chave: 'equipe',
     titulo: 'Nossa equipe',
-    paragrafos: ['Cada assunto tem uma pessoa responsável, com substituto nas férias.'],
-    itens: [
-      'Implantação: Diego Santana',
-      'Contabilidade: Juliana Prado',
-      'Fiscal: Camila Ferreira',
-      'Departamento pessoal: Mariana Lopes',
+    paragrafos: [
+      'Cada assunto tem uma pessoa responsável, com substituto nas férias. Na dúvida, chame {{responsavel}}.',
     ],
   },
   {
@@ -239,7 +235,7 @@ export const bookSections: readonly {
   {
     chave: 'calendario',
     titulo: 'Calendário do mês',
-    paragrafos: ['Quando o dia cai em feriado ou fim de semana, vale o dia útil anterior.'],
+    paragrafos: ['Quando o dia cai em feriado ou fim de semana, vale o próximo dia útil.'],
     itens: [
       'Até o dia 3: notas de entrada',
       'Até o dia 5: extratos bancários',

@@ -1,0 +1,33 @@
+import { addBusinessDays } from '@gestao/shared/rules/calendar';
+import { readDonaDoEbook } from '../areas/implantacao/ebook/ebook.repository';
+import { retratar } from '../areas/implantacao/ebook/retrato';
+import { implantacao_ebook } from '../platform/database/schema';
+import { bookSections } from './demo/implantacao-modelo';
+import type { DemoImplantacao } from './demo/implantacoes';
+import type { SeedContext } from './seed-context';
+
+const at = (day: string) => new Date(`${day}T15:00:00Z`);
+
+/** The published manuals, with what their clients read; those of finished ones were read and confirmed. */
+export async function seedEbooks(
+  { tx, today }: SeedContext,
+  started: readonly { id: number; inicio: string; spec: DemoImplantacao }[],
+): Promise<void> {
+  for (const { id, inicio, spec } of started) {
+    const dona = spec.ebook ? await readDonaDoEbook(tx, id) : null;
+    if (!dona) continue;
+    const [dia = today] = [addBusinessDays(inicio, 20), today].sort();
+    const lida = spec.status === 'concluida' ? at(addBusinessDays(inicio, 22)) : null;
+    const secoes = [...bookSections];
+    await tx.insert(implantacao_ebook).values({
+      implantacao_id: id,
+      secoes,
+      status: 'publicado',
+      retrato: await retratar(tx, dona, secoes, dia),
+      publicado_em: at(dia),
+      publicado_por_id: dona.responsavel_id,
+      primeira_leitura_em: lida,
+      ...(lida ? { ciencia_em: lida, ciencia_nome: dona.contato_nome ?? dona.cliente_nome } : {}),
+    });
+  }
+}
