@@ -78,6 +78,7 @@ export const texts = {
       contactName: 'Contato do cliente',
       contactEmail: 'E-mail do contato',
       contactHint: 'Recebe os links e os lembretes',
+      welcome: 'Enviar as boas-vindas ao contato, com o link dos documentos',
       plan: 'Plano que será montado',
       steps: (count: number) => (count === 1 ? '1 etapa' : `${count} etapas`),
       documents: (count: number) => (count === 1 ? '1 documento' : `${count} documentos`),

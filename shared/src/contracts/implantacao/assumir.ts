@@ -61,6 +61,8 @@ export const assumirFormSchema = z.strictObject({
   membros: z.array(requiredRef).max(30, 'No máximo 30 membros.').default([]),
   contato_nome: textField(120),
   contato_email: emailField,
+  /** Whether the client's contact is welcomed, with the link to his documents. */
+  boas_vindas: z.boolean().default(false),
   /** Steps that are due on another day than the plan says. */
   datas: z
     .array(z.strictObject({ chave: textField(60), vencimento: dataSchema }))

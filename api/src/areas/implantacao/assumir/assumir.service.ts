@@ -11,16 +11,19 @@ import {
 } from '@gestao/shared/contracts/operacao/implantacoes';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { addBusinessDays, addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { eq } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
+import { usuario } from '../../../platform/database/schema';
 import { writeDocumento } from '../../clientes/documentos-pedidos/documento.writer';
 import { createPlano } from '../../operacao/tarefas/edicao/create-plano';
 import { holdOrder } from '../../operacao/tarefas/edicao/niveis';
 import { pessoaDaTarefa, pessoasDaTarefa } from '../../operacao/tarefas/edicao/pessoas-da-tarefa';
+import { enqueueEmail } from '../../sistema/email/outbox';
 import { notify } from '../../sistema/notificacoes/notify';
 import { insertCheckins } from '../implantacao-registro/checkin.writer';
 import {
@@ -30,6 +33,7 @@ import {
   writeMembros,
 } from '../implantacao-registro/implantacao.writer';
 import { listContatos, listPessoas } from '../implantacao-registro/quem-trabalha';
+import { renovarLink } from '../links/renovar-link';
 import { recalcularImplantacoes } from '../saude/recalcular';
 import { type EmEspera, findEmEspera, holdEmEspera, readPlano } from './assumir.repository';
 import { quemFaz } from './quem-faz';
@@ -138,8 +142,11 @@ export function assumir(scope: Scope, uuid: string, form: AssumirForm) {
     const fases = await writeFases(tx, row.id, datado.fases, form.data_inicio, por);
     await makeSteps(tx, audit, scope, row, datado.etapas, fases, responsavelId);
     await insertCheckins(tx, row.id, datado.checkins, por);
-    for (const { id, nome, obrigatorio, prazo } of plano.documentos(form.data_inicio))
+    const documentos = plano.documentos(form.data_inicio);
+    for (const { id, nome, obrigatorio, prazo } of documentos)
       await writeDocumento(tx, id, { nome, obrigatorio, prazo }, por);
+    if (form.boas_vindas)
+      await welcome(tx, audit, scope, row, { ...form, responsavelId, documentos: documentos.length });
     await recalcularImplantacoes(tx, [row.id], dateIn(por.now));
     if (responsavelId !== scope.actor.usuarioId) await tellResponsavel(tx, scope, row, responsavelId);
     return { uuid, versao: saved.versao };
@@ -180,6 +187,47 @@ export function devolver(scope: Scope, uuid: string, { versao, motivo }: Devolve
       });
     }
     return { uuid, versao: saved.versao };
+  });
+}
+
+/** Writes to who of the client is the contact, with the link to the documents where there are any. */
+async function welcome(
+  tx: Transaction,
+  audit: Audit,
+  scope: Scope,
+  row: EmEspera,
+  {
+    contato_nome,
+    contato_email,
+    responsavelId,
+    documentos,
+  }: Pick<AssumirForm, 'contato_nome' | 'contato_email'> & { responsavelId: number; documentos: number },
+): Promise<void> {
+  const [quem] = await tx
+    .select({ nome: usuario.nome, email: usuario.email })
+    .from(usuario)
+    .where(eq(usuario.id, responsavelId));
+  const para = { nome: contato_nome, email: contato_email };
+  const link =
+    documentos > 0 ? await renovarLink(tx, audit, scope, 'implantacao_documentos', row.id, para) : '';
+  await enqueueEmail(tx, scope.config, {
+    para: contato_email,
+    modelo: 'boas_vindas',
+    dados: {
+      nome: contato_nome,
+      cliente: row.cliente,
+      responsavel: quem?.nome ?? '',
+      contato: quem?.email ?? '',
+      pedido:
+        documentos === 0
+          ? ''
+          : `Já pode enviar ${
+              documentos === 1 ? 'o documento que pedimos' : `os ${documentos} documentos que pedimos`
+            } por este endereço, também pelo celular:`,
+    },
+    segredos: { link },
+    entidade: 'implantacao',
+    entidadeUuid: row.uuid,
   });
 }
 

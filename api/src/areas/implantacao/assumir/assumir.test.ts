@@ -2,6 +2,7 @@ import { addBusinessDays, addDays, dateIn } from '@gestao/shared/rules/calendar'
 import { and, asc, eq } from 'drizzle-orm';
 import {
   documento_pedido,
+  email_saida,
   implantacao,
   implantacao_checkin,
   implantacao_fase,
@@ -10,6 +11,7 @@ import {
   notificacao,
   tarefa,
   tarefa_dependencia,
+  token_cliente,
 } from '../../../platform/database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
@@ -125,6 +127,33 @@ describeDatabase('taking an implantação over', (database) => {
       expect.arrayContaining(['Diego', 'Eva']),
     );
     expect(await tarefasDe(id)).toEqual([]);
+  });
+
+  it('welcomes the contact with the link to the documents where that is asked', async () => {
+    const { orm } = database();
+    const mails = (uuid: string) =>
+      orm
+        .select()
+        .from(email_saida)
+        .where(and(eq(email_saida.entidade_uuid, uuid), eq(email_saida.modelo, 'boas_vindas')));
+    const [quieta, nela] = [await nova(), await nova()];
+    await diego.post(`/implantacoes/${quieta.uuid}/assumir`, form(quieta.versao));
+    expect(await mails(quieta.uuid)).toEqual([]);
+    const body = form(nela.versao, { boas_vindas: true });
+    await Promise.all([
+      diego.post(`/implantacoes/${nela.uuid}/assumir`, body),
+      eva.post(`/implantacoes/${nela.uuid}/assumir`, body),
+    ]);
+    const [mail, ...outros] = await mails(nela.uuid);
+    expect(outros).toEqual([]);
+    expect(mail?.para).toBe('maria@cliente.example');
+    const links = await orm
+      .select()
+      .from(token_cliente)
+      .where(
+        and(eq(token_cliente.finalidade, 'implantacao_documentos'), eq(token_cliente.entidade_id, nela.id)),
+      );
+    expect(links).toMatchObject([{ contato_nome: 'Maria', revogado_em: null }]);
   });
 
   it('makes steps, check-ins and dates, as they were shown and changed', async () => {

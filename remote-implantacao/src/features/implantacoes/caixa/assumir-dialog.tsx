@@ -5,7 +5,15 @@ import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { Loaded, Modal, Muted, Row } from '@gestao/shared/ui/core';
-import { DateField, Form, MultiSelect, SearchField, TextField, useFormValues } from '@gestao/shared/ui/form';
+import {
+  Checkbox,
+  DateField,
+  Form,
+  MultiSelect,
+  SearchField,
+  TextField,
+  useFormValues,
+} from '@gestao/shared/ui/form';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/implantacoes';
 import { noun, previaQuery } from '../implantacoes.queries';
@@ -58,6 +66,7 @@ function Tomada({
         membros: [],
         contato_nome: previa.contato_nome ?? previa.contatos[0]?.nome ?? '',
         contato_email: previa.contato_email ?? previa.contatos[0]?.email ?? '',
+        boas_vindas: true,
         datas: [],
         fora: [],
       }}
@@ -93,6 +102,7 @@ function Tomada({
           maxLength={160}
         />
       </Row>
+      <Checkbox name="boas_vindas" label={t.welcome} />
       <Plano uuid={uuid} previa={previa} />
     </Form>
   );

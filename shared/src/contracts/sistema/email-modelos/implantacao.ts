@@ -16,11 +16,24 @@ import {
 export const modelosDeImplantacao = define({
   boas_vindas: {
     rotulo: 'Boas-vindas',
-    quando: 'No início da implantação de um cliente.',
-    variaveis: { nome, empresa, cliente },
+    quando: 'Quando a implantação de um cliente é assumida, se quem assume pede.',
+    variaveis: {
+      nome,
+      empresa,
+      cliente,
+      responsavel: v('Quem conduz a implantação', 'Diego Santana'),
+      contato: v('E-mail de quem conduz', 'diego@empresa.com.br'),
+      pedido: v(
+        'O que já se espera do cliente',
+        'Já pode enviar os 8 documentos que pedimos por este endereço:',
+      ),
+      link: clienteLink,
+    },
     assunto: 'Boas-vindas à {empresa}',
     corpo: text(
-      'É um prazer receber {cliente}. Nos próximos dias enviaremos os documentos de que precisamos e o calendário do primeiro mês.',
+      'É um prazer receber {cliente}. {responsavel} conduz o começo do nosso trabalho e responde por {contato}.',
+      '{pedido}',
+      '{link}',
     ),
   },
   checkin_convite: {
