@@ -1,5 +1,6 @@
 import type { Turn } from './round-trip.body.fixture';
 import { type Answered, type At, type Cases, pair } from './round-trip.case.fixture';
+import { readTiposDeDocumento } from './round-trip.tarefas.fixture';
 import type { World } from './round-trip.world.fixture';
 
 const doModelo = (world: World, turn: Turn) => ({
@@ -157,11 +158,12 @@ export const operacao: Cases = {
   'PUT /projetos/modelos/:modelo': {
     changes: 'POST /projetos/:uuid/modelo',
     read: 'GET /projetos/modelos/:modelo',
-    given: () => ({
+    given: async (world) => ({
       etapas: [],
       tarefas: [
         {
           chave: 'a',
+          tipo_documento_uuid: (await readTiposDeDocumento(world))[0]?.uuid,
           pai: null,
           titulo: 'Coletar documentos',
           etapa: null,
@@ -175,7 +177,8 @@ export const operacao: Cases = {
     }),
   },
   ...pair('/recorrentes', 'GET /recorrentes/:uuid', {
-    given: (world, turn) => ({
+    given: async (world, turn) => ({
+      tipo_documento_uuid: (await readTiposDeDocumento(world))[turn]?.uuid,
       escopo: turn === 0 ? 'um_cliente' : 'clientes_por_filtro',
       cliente_uuid: turn === 0 ? world.clientes[0] : null,
       ...Object.fromEntries(

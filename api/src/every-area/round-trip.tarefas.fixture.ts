@@ -21,14 +21,18 @@ async function makePlace(world: World) {
     )
     .returning();
   const pai = () => work.tarefa({ contexto: 'projeto', projeto_id: projeto.id, cliente_id: row.id });
-  const tipos = await world.orm
+  const tipos = await readTiposDeDocumento(world);
+  return { cliente_uuid, projeto_uuid: projeto.uuid, etapas, tipos, pais: [await pai(), await pai()] };
+}
+
+/** Two documents of the firm's list, by uuid. */
+export const readTiposDeDocumento = ({ orm }: World) =>
+  orm
     .select({ uuid: seletor.uuid })
     .from(seletor)
     .where(eq(seletor.grupo, 'tipo_documento'))
     .orderBy(asc(seletor.id))
     .limit(2);
-  return { cliente_uuid, projeto_uuid: projeto.uuid, etapas, tipos, pais: [await pai(), await pai()] };
-}
 
 const places = new WeakMap<World, ReturnType<typeof makePlace>>();
 function placeIn(world: World) {

@@ -104,6 +104,8 @@ export const texts = {
   estimateHint: 'Como 1h30 ou 45min.',
   needsReview: 'Exige revisão',
   needsFile: 'Exige arquivo',
+  fileKind: 'Documento exigido',
+  fileKindHint: 'Quem conclui sem ele lê este nome.',
   fine: 'Atraso gera multa',
   tags: 'Etiquetas',
   tagsHint: 'Separe por vírgula ou Enter.',

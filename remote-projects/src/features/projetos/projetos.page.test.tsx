@@ -30,6 +30,7 @@ const opcoes = (values: object = {}) => ({
         { valor: outra, rotulo: 'Bruno Lima' },
       ],
       departamentos: [],
+      tipos_documento: [],
       escolhe_responsavel: true,
       ve_valores: false,
       ...values,

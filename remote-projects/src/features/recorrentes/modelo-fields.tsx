@@ -95,10 +95,26 @@ export function ModeloFields({
         <Checkbox name="exige_anexo" label={texts.needsFile} />
         <Checkbox name="gera_multa" label={texts.fine} />
       </Row>
+      <FileKindField opcoes={opcoes} one={one} />
       <TagsField name="tags" label={texts.tags} hint={texts.tagsHint} />
       <Textarea name="descricao" label={texts.description} maxLength={10_000} />
       <ChecklistFields />
     </>
+  );
+}
+
+/** Which document it has to be, where a file is asked for. */
+function FileKindField({ opcoes, one }: { opcoes: RecorrenteOpcoes; one: RecorrenteDetalhe | undefined }) {
+  const needsFile = useFormValue<boolean>('exige_anexo');
+  const kinds = withKnown(opcoes.tipos_documento.map(opcao), one?.tipo_documento);
+  if (!needsFile || kinds.length === 0) return null;
+  return (
+    <SelectField
+      name="tipo_documento_uuid"
+      label={texts.fileKind}
+      hint={texts.fileKindHint}
+      options={kinds}
+    />
   );
 }
 

@@ -171,6 +171,7 @@ const blank = (responsavel_uuid: string | null): Omit<Values, 'versao' | 'revisa
   minutos_estimados_milimin: '',
   itens_checklist: [],
   exige_anexo: false,
+  tipo_documento_uuid: null,
   exige_revisao: false,
   gera_multa: false,
   tags: [],
@@ -183,6 +184,7 @@ const valuesOf = ({
   responsavel,
   revisor,
   departamento,
+  tipo_documento,
   proxima_geracao: _proxima,
   status: _status,
   status_motivo: _motivo,
@@ -195,6 +197,7 @@ const valuesOf = ({
   responsavel_uuid: responsavel?.uuid ?? null,
   revisor_uuid: revisor?.uuid ?? null,
   departamento_uuid: departamento?.uuid ?? null,
+  tipo_documento_uuid: tipo_documento?.uuid ?? null,
   // A choice of several holds words.
   dias_semana: one.dias_semana.map(String),
   minutos_estimados_milimin:

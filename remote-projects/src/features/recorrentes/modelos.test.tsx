@@ -53,13 +53,14 @@ test('pauses with a reason', async () => {
   });
 });
 
-test('a new one shows its next dates with why they moved', async () => {
+test('a new one shows its next dates with why they moved, and asks which file where one is needed', async () => {
   const { user } = open(
     {
       'GET /recorrentes/opcoes': {
         data: {
           usuarios: [],
           departamentos: [],
+          tipos_documento: [{ valor: uuid, rotulo: 'Guia paga' }],
           segmentos: [],
           equipes: [],
           servicos: [],
@@ -90,4 +91,7 @@ test('a new one shows its next dates with why they moved', async () => {
   await user.click(create as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Novo modelo' }));
   expect(await dialog.findByText('20/11 é feriado: antecipa para 19/11')).toBeInTheDocument();
+  expect(dialog.queryByRole('combobox', { name: /Documento exigido/ })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('checkbox', { name: 'Exige arquivo' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: /Documento exigido/ }), 'Guia paga');
 });

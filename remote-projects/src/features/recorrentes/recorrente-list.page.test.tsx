@@ -99,6 +99,7 @@ test('asks why a model stays as it is against a suggestion', async () => {
 test('adjusting opens the model with what is suggested, and saving it decides', async () => {
   const modelo = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d03';
   const ana = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d04', nome: 'Ana Reis' };
+  const guia = { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d05', nome: 'Guia paga' };
   const detalhe = answer(recorrenteDetalheSchema, {
     uuid: modelo,
     versao: 5,
@@ -131,7 +132,8 @@ test('adjusting opens the model with what is suggested, and saving it decides', 
     prioridade: 'normal',
     minutos_estimados_milimin: 60_000,
     itens_checklist: [],
-    exige_anexo: false,
+    exige_anexo: true,
+    tipo_documento: guia,
     exige_revisao: false,
     gera_multa: false,
     tags: [],
@@ -146,6 +148,7 @@ test('adjusting opens the model with what is suggested, and saving it decides', 
         data: {
           usuarios: [{ valor: ana.uuid, rotulo: ana.nome }],
           departamentos: [],
+          tipos_documento: [],
           segmentos: [],
           equipes: [],
           servicos: [],
@@ -171,11 +174,15 @@ test('adjusting opens the model with what is suggested, and saving it decides', 
   expect(await dialog.findByText(/Sugestão: Ajustar a estimativa para 1 h 45 min/)).toBeVisible();
   expect(dialog.getByText(/Passar para o dia 10/)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /Tempo estimado/ })).toHaveValue('1h45');
+  // A document that the firm no longer lists stays.
+  expect(dialog.getByRole('combobox', { name: /Documento exigido/ })).toHaveDisplayValue('Guia paga');
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText(/Decisão registrada/)).toBeInTheDocument();
   expect(api.sent('PUT', '/recorrentes/:uuid')[0]?.body).toMatchObject({
     minutos_estimados_milimin: 105_000,
     responsavel_uuid: ana.uuid,
+    exige_anexo: true,
+    tipo_documento_uuid: guia.uuid,
     revisao: { uuid: '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1d01', versao: 3 },
     versao: 5,
   });

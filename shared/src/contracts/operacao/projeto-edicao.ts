@@ -138,6 +138,8 @@ export const projetoOpcoesSchema = dataOf(
   z.object({
     usuarios: z.array(optionSchema),
     departamentos: z.array(optionSchema),
+    /** Documents a task of a template may ask for. */
+    tipos_documento: z.array(optionSchema),
     /** Who sees only the own projects is responsável of those he makes. */
     escolhe_responsavel: z.boolean(),
     ve_valores: z.boolean(),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { parseDuracao } from '../../rules/duracao';
 import { niveisMaximos } from '../../rules/tarefa-rapida';
 import { choiceOf } from '../comum/choices';
-import { optionalRef, optionalTextField, requiredRef, textField, versaoField } from '../comum/fields';
+import {
+  optionalRef,
+  optionalTextField,
+  optionSchema,
+  requiredRef,
+  textField,
+  versaoField,
+} from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { dataSchema, enumOf } from '../comum/labels';
 import { etapaStatusSchema, etapasMaximas } from './projeto-tarefas';
@@ -57,6 +64,8 @@ export const modeloTarefaSchema = z.strictObject({
   peso: z.number().int().min(0).max(1_000_000).nullable().default(null),
   exige_revisao: z.boolean().default(false),
   exige_anexo: z.boolean().default(false),
+  /** What the file has to be, of the firm's list; said where one is asked for. */
+  tipo_documento_uuid: optionalRef.default(null),
   gera_multa: z.boolean().default(false),
   visivel_cliente: z.boolean().default(false),
   tags: z.array(textField(40)).max(20, 'No máximo 20 tags.').default([]),
@@ -257,7 +266,9 @@ export const modeloDetalheSchema = modeloSchema.omit({ tarefas: true, dias_uteis
   objetivo: z.string().nullable(),
   tarefas: z.array(modeloTarefaRespostaSchema),
   /** People the tasks name, by uuid, whether they are still of the firm or not. */
-  pessoas: z.array(z.object({ valor: z.string(), rotulo: z.string() })),
+  pessoas: z.array(optionSchema),
+  /** The same of the documents they ask for, whether the firm still lists them or not. */
+  tipos_documento: z.array(optionSchema),
 });
 export type ModeloDetalhe = z.output<typeof modeloDetalheSchema>;
 export const modeloDetalheResponseSchema = dataOf(modeloDetalheSchema);
@@ -352,6 +363,8 @@ export const modeloTarefaDialogSchema = z
       ),
     quem: z.string().nullable(),
     departamento_uuid: z.string().nullable(),
+    exige_anexo: z.boolean(),
+    tipo_documento_uuid: z.string().nullable(),
     aguarda: z
       .array(z.string())
       .max(maximoDeAnteriores, `Uma tarefa aguarda no máximo ${maximoDeAnteriores} outras.`),

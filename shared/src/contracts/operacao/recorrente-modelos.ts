@@ -143,6 +143,8 @@ const campos = {
     .max(100, 'No máximo 100 itens.')
     .default([]),
   exige_anexo: z.boolean().default(false),
+  /** What the file has to be, of the firm's list; said where one is asked for. */
+  tipo_documento_uuid: optionalRef.default(null),
   exige_revisao: z.boolean().default(false),
   gera_multa: z.boolean().default(false),
   tags: z.array(textField(40)).max(20, 'No máximo 20 tags.').default([]),
@@ -308,6 +310,7 @@ export const recorrenteDetalheSchema = z.object({
   minutos_estimados_milimin: z.number().int().nullable(),
   itens_checklist: z.array(z.object({ uuid: z.null(), texto: z.string(), obrigatorio: z.boolean() })),
   exige_anexo: z.boolean(),
+  tipo_documento: refSchema.nullable(),
   exige_revisao: z.boolean(),
   gera_multa: z.boolean(),
   tags: z.array(z.string()),
@@ -323,6 +326,7 @@ export const recorrenteOpcoesSchema = z.object({
   /** Active people of the firm who work on tasks. */
   usuarios: z.array(optionSchema),
   departamentos: z.array(optionSchema),
+  tipos_documento: z.array(optionSchema),
   segmentos: z.array(optionSchema),
   equipes: z.array(optionSchema),
   servicos: z.array(optionSchema),

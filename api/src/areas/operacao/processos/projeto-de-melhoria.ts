@@ -135,6 +135,7 @@ const tarefaDe = (
   peso: null,
   exige_revisao: false,
   exige_anexo: false,
+  tipo_documento_uuid: null,
   gera_multa: false,
   visivel_cliente: false,
   tags: [],

@@ -266,6 +266,7 @@ export function colunasDaInstancia(
     minutos_estimados_milimin: modelo.minutos_estimados_milimin,
     exige_revisao: modelo.exige_revisao,
     exige_anexo: modelo.exige_anexo,
+    tipo_documento_id: modelo.tipo_documento_id,
     gera_multa: modelo.gera_multa,
   };
 }

@@ -2,6 +2,7 @@ import { addBusinessDays, addDays, dateIn } from '@gestao/shared/rules/calendar'
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   log_transacao,
+  seletor,
   tarefa,
   tarefa_checklist_item,
   tarefa_recorrente,
@@ -71,6 +72,7 @@ describeDatabase('a change of one task of a model, and of those after it', (data
       minutos_estimados_milimin: data.minutos_estimados_milimin,
       exige_revisao: data.exige_revisao,
       exige_anexo: data.exige_anexo,
+      tipo_documento_uuid: data.tipo_documento?.uuid ?? null,
       gera_multa: data.gera_multa,
       tags: data.tags,
       itens_checklist: data.itens_checklist.map(
@@ -107,6 +109,31 @@ describeDatabase('a change of one task of a model, and of those after it', (data
       'normal',
       ...depois.slice(1).map(() => 'alta'),
     ]);
+  });
+
+  it('the document a task asks for changes there alone, or in the model and the next ones', async () => {
+    const who = await gestor();
+    const tipos = await orm()
+      .insert(seletor)
+      .values([
+        { grupo: 'tipo_documento', chave: 'guia_adiante', rotulo: 'Guia' },
+        { grupo: 'tipo_documento', chave: 'recibo_adiante', rotulo: 'Recibo' },
+      ])
+      .returning();
+    const [guia, recibo] = tipos;
+    const uuid = await novo(who, { exige_anexo: true, tipo_documento_uuid: guia?.uuid });
+    const documentos = async () => (await tarefasDe(uuid)).map((row) => row.tipo_documento_id);
+    const [primeira, segunda, ...resto] = await tarefasDe(uuid);
+    const recebe = { tipo_documento_uuid: recibo?.uuid };
+    await salvar(who, primeira?.uuid ?? '', { ...recebe, recorrencia: 'so_esta' });
+    expect(await documentos()).toEqual([recibo?.id, guia?.id, ...resto.map(() => guia?.id)]);
+    expect((await modeloDe(uuid)).tipo_documento_id).toBe(guia?.id);
+    // What else changes leaves it as it is.
+    await salvar(who, segunda?.uuid ?? '', { prioridade: 'alta', recorrencia: 'proximas' });
+    expect(await documentos()).toEqual([recibo?.id, guia?.id, ...resto.map(() => guia?.id)]);
+    await salvar(who, segunda?.uuid ?? '', { ...recebe, recorrencia: 'proximas' });
+    expect(await documentos()).toEqual([recibo?.id, recibo?.id, ...resto.map(() => recibo?.id)]);
+    expect((await modeloDe(uuid)).tipo_documento_id).toBe(recibo?.id);
   });
 
   it('this one and the next: the model changes and later ones follow, but for what somebody touched', async () => {

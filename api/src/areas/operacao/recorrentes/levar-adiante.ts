@@ -23,6 +23,7 @@ const iguais = [
   'minutos_estimados_milimin',
   'exige_revisao',
   'exige_anexo',
+  'tipo_documento_id',
   'gera_multa',
   'revisor_id',
 ] as const;

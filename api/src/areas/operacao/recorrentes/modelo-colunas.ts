@@ -11,6 +11,7 @@ import { cliente, departamento } from '../../../platform/database/schema';
 import { idOfRef } from '../../../platform/listing/refs';
 import { clienteRows } from '../../clientes/clientes/clientes.rows';
 import { pessoaDaTarefa } from '../tarefas/edicao/pessoas-da-tarefa';
+import { tipoDocumentoDe } from '../tarefas/edicao/tarefa-colunas';
 import type { ColunasDoModelo, RecorrenteRow } from './recorrente.writer';
 import type { RegraVencimento } from './ritmo-do-modelo';
 
@@ -33,6 +34,7 @@ export async function columnsOf(
     minutos_estimados_milimin: form.minutos_estimados_milimin,
     checklist: form.itens_checklist.map(({ texto, obrigatorio }) => ({ texto, obrigatorio })),
     exige_anexo: form.exige_anexo,
+    tipo_documento_id: await tipoDocumentoDe(tx, form.tipo_documento_uuid, antes?.tipo_documento_id),
     exige_revisao: form.exige_revisao,
     gera_multa: form.gera_multa,
     tags: [...new Set(form.tags)],

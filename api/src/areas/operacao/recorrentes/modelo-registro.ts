@@ -6,7 +6,13 @@ import {
 } from '@gestao/shared/contracts/operacao/values/recorrentes';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/database';
-import { cliente, departamento, tarefa_recorrente, usuario } from '../../../platform/database/schema';
+import {
+  cliente,
+  departamento,
+  seletor,
+  tarefa_recorrente,
+  usuario,
+} from '../../../platform/database/schema';
 import { regraTexto } from './modelo.rules';
 import type { RecorrenteRow } from './recorrente.writer';
 import { ritmoDe } from './ritmo-do-modelo';
@@ -26,18 +32,21 @@ export async function registroDoModelo(
       revisor: sql<
         string | null
       >`(select r.nome from usuario r where r.id = ${tarefa_recorrente.revisor_id})`,
+      tipo_documento: seletor.rotulo,
     })
     .from(tarefa_recorrente)
     .leftJoin(cliente, eq(cliente.id, tarefa_recorrente.cliente_id))
     .leftJoin(departamento, eq(departamento.id, tarefa_recorrente.departamento_id))
     .leftJoin(usuario, eq(usuario.id, tarefa_recorrente.responsavel_id))
+    .leftJoin(seletor, eq(seletor.id, tarefa_recorrente.tipo_documento_id))
     .where(eq(tarefa_recorrente.id, row.id));
+  const { tipo_documento, ...pessoas } = nomes ?? {};
   const { meta_dias_uteis, calendario } = ritmoDe(row);
   return {
     titulo: row.titulo,
     descricao: row.descricao,
     escopo: label(recorrenteEscopoLabels, row.escopo),
-    ...nomes,
+    ...pessoas,
     filtro: row.filtro,
     frequencia: label(frequenciaLabels, row.frequencia),
     dias: regraTexto(ritmoDe(row)),
@@ -53,6 +62,7 @@ export async function registroDoModelo(
     minutos_estimados_milimin: row.minutos_estimados_milimin,
     itens_checklist: row.checklist.map(({ texto }) => texto),
     exige_anexo: row.exige_anexo,
+    tipo_documento,
     exige_revisao: row.exige_revisao,
     gera_multa: row.gera_multa,
     tags: row.tags,

@@ -15,7 +15,13 @@ import { audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { cliente, departamento, tarefa_recorrente, usuario } from '../../../platform/database/schema';
+import {
+  cliente,
+  departamento,
+  seletor,
+  tarefa_recorrente,
+  usuario,
+} from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { gerarRecorrente } from './gerar.service';
 import { columnsOf } from './modelo-colunas';
@@ -178,12 +184,14 @@ export async function getModelo(scope: Scope, uuid: string): Promise<RecorrenteD
       responsavel: { uuid: usuario.uuid, nome: usuario.nome },
       revisor: { uuid: revisor.uuid, nome: revisor.nome },
       departamento: { uuid: departamento.uuid, nome: departamento.nome },
+      tipo_documento: { uuid: seletor.uuid, nome: seletor.rotulo },
     })
     .from(tarefa_recorrente)
     .leftJoin(cliente, eq(cliente.id, tarefa_recorrente.cliente_id))
     .leftJoin(usuario, eq(usuario.id, tarefa_recorrente.responsavel_id))
     .leftJoin(revisor, eq(revisor.id, tarefa_recorrente.revisor_id))
     .leftJoin(departamento, eq(departamento.id, tarefa_recorrente.departamento_id))
+    .leftJoin(seletor, eq(seletor.id, tarefa_recorrente.tipo_documento_id))
     .where(vivo(scope, uuid));
   if (!found) throw notFound();
   const { row, ...refs } = found;

@@ -5,6 +5,7 @@ import { openDatabase } from '../../../platform/database/database';
 import {
   ausencia_repasse,
   notificacao,
+  seletor,
   tarefa,
   tarefa_checklist_item,
   tarefa_recorrente,
@@ -56,8 +57,8 @@ describeDatabase('recorrentes', (database) => {
   };
   const completo = async (who: Person, uuid: string) => {
     const { data } = (await who.get(`/recorrentes/${uuid}`)).body;
-    const { cliente, responsavel, revisor, departamento, status, status_motivo, proxima_geracao, ...resto } =
-      data;
+    const { cliente, responsavel, revisor, departamento, tipo_documento, ...lido } = data;
+    const { status, status_motivo, proxima_geracao, ...resto } = lido;
     const { uuid: _, ...form } = resto;
     return {
       ...form,
@@ -65,6 +66,7 @@ describeDatabase('recorrentes', (database) => {
       responsavel_uuid: responsavel?.uuid ?? null,
       revisor_uuid: revisor?.uuid ?? null,
       departamento_uuid: departamento?.uuid ?? null,
+      tipo_documento_uuid: tipo_documento?.uuid ?? null,
     };
   };
 
@@ -111,6 +113,49 @@ describeDatabase('recorrentes', (database) => {
       (await orm().select().from(tarefa_recorrente).where(eq(tarefa_recorrente.uuid, modelo.uuid)))[0]
         ?.proxima_geracao,
     ).toBe(addDays(util, 7 * tarefas.length));
+  });
+
+  it('its tasks ask for the document it names, and those that nobody touched follow another one', async () => {
+    const who = await gestor();
+    const tipos = await orm()
+      .insert(seletor)
+      .values([
+        { grupo: 'tipo_documento', chave: 'guia_recorrente', rotulo: 'Guia recorrente' },
+        { grupo: 'tipo_documento', chave: 'recibo_recorrente', rotulo: 'Recibo', ativo: false },
+        { grupo: 'segmento', chave: 'segmento_recorrente', rotulo: 'Indústria' },
+      ])
+      .returning();
+    const [guia, inativo, outro] = tipos.map(({ uuid }) => uuid);
+    for (const tipo_documento_uuid of [inativo, outro]) {
+      const recusa = await who.post('/recorrentes', semanal(who.uuid, { tipo_documento_uuid }));
+      expect([recusa.status, recusa.body.erros]).toEqual([422, { tipo_documento_uuid: ['Opção inválida.'] }]);
+    }
+    const { uuid } = await novo(who, { exige_anexo: true, tipo_documento_uuid: guia });
+    const [primeira] = await tarefasDe(uuid);
+    expect((await who.get(`/tarefas/${primeira?.uuid}`)).body.data.tipo_documento).toEqual({
+      uuid: guia,
+      nome: 'Guia recorrente',
+    });
+    const concluir = await who.post(`/tarefas/${primeira?.uuid}/passos`, { passo: 'concluir', versao: 1 });
+    expect([concluir.status, concluir.body.message]).toEqual([406, 'Anexe Guia recorrente para concluir.']);
+    // One that left the list stays where it was.
+    await orm()
+      .update(seletor)
+      .set({ ativo: false })
+      .where(eq(seletor.uuid, guia ?? ''));
+    const mesmo = await who.put(`/recorrentes/${uuid}`, {
+      ...(await completo(who, uuid)),
+      descricao: 'Paga.',
+    });
+    expect(mesmo.status).toBe(200);
+    await orm()
+      .update(seletor)
+      .set({ ativo: true })
+      .where(eq(seletor.uuid, inativo ?? ''));
+    await who.put(`/recorrentes/${uuid}`, { ...(await completo(who, uuid)), tipo_documento_uuid: inativo });
+    expect((await tarefasDe(uuid)).map(({ tipo_documento_id }) => tipo_documento_id)).toEqual(
+      (await tarefasDe(uuid)).map(() => tipos[1]?.id),
+    );
   });
 
   it('two at once, in one process and in two, make none twice', async () => {

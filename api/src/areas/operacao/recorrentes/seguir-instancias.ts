@@ -154,6 +154,7 @@ function mudancas(antes: RecorrenteRow, depois: RecorrenteRow): ReadonlySet<stri
     'minutos_estimados_milimin',
     'exige_revisao',
     'exige_anexo',
+    'tipo_documento_id',
     'gera_multa',
     'revisor_id',
     'checklist',

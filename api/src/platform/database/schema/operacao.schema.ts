@@ -589,6 +589,8 @@ export const tarefa_recorrente = pgTable(
     minutos_estimados_milimin: milimin(),
     checklist: jsonb().$type<{ texto: string; obrigatorio: boolean }[]>().notNull().default([]),
     exige_anexo: boolean().notNull().default(false),
+    /** Which kind of file its tasks need. */
+    tipo_documento_id: ref().references(() => seletor.id),
     exige_revisao: boolean().notNull().default(false),
     gera_multa: boolean().notNull().default(false),
     tags: text().array().notNull().default(sql`'{}'`),

@@ -116,7 +116,13 @@ function open(
         },
       }),
       'GET /projetos/opcoes': answer(projetoOpcoesSchema, {
-        data: { usuarios: [], departamentos: [], escolhe_responsavel: true, ve_valores: false },
+        data: {
+          usuarios: [],
+          departamentos: [],
+          tipos_documento: [],
+          escolhe_responsavel: true,
+          ve_valores: false,
+        },
       }),
       'GET /projetos/:uuid/cronograma': scheduleAnswer(data),
       'POST /tarefas/domino/previa': previa,

@@ -2,12 +2,15 @@ import type { ModeloTarefa } from '@gestao/shared/contracts/operacao/projeto-mod
 import { parseDuracao } from '@gestao/shared/rules/duracao';
 import { Modal, Muted, Row } from '@gestao/shared/ui/core';
 import {
+  Checkbox,
   Form,
   MultiSelect,
   NumberField,
   SearchField,
+  SelectField,
   Textarea,
   TextField,
+  useFormValue,
   useFormValues,
 } from '@gestao/shared/ui/form';
 import { common } from '../../../texts/common';
@@ -35,6 +38,7 @@ export function ModeloTarefaDialog({
   outras,
   pessoas,
   departamentos,
+  tiposDocumento,
   onApply,
   onClose,
 }: {
@@ -43,6 +47,7 @@ export function ModeloTarefaDialog({
   outras: readonly ModeloTarefa[];
   pessoas: readonly Option[];
   departamentos: readonly Option[];
+  tiposDocumento: readonly Option[];
   onApply: (tarefa: ModeloTarefa) => void;
   onClose: () => void;
 }) {
@@ -60,6 +65,8 @@ export function ModeloTarefaDialog({
           estimativa: estimativaDe(tarefa.minutos_estimados_milimin),
           quem: tarefa.do_responsavel ? lider : tarefa.responsavel_uuid,
           departamento_uuid: tarefa.departamento_uuid,
+          exige_anexo: tarefa.exige_anexo,
+          tipo_documento_uuid: tarefa.tipo_documento_uuid,
           aguarda: tarefa.aguarda.map(({ chave }) => chave),
           itens_checklist: tarefa.itens_checklist.map((one) => ({ ...one })),
         }}
@@ -111,10 +118,26 @@ export function ModeloTarefaDialog({
           label={texts.waitsFor}
           options={outras.map(({ chave, titulo }) => ({ value: chave, label: titulo }))}
         />
+        <Checkbox name="exige_anexo" label={texts.needsFile} />
+        <FileKindField options={tiposDocumento} />
         <ChecklistFields />
         <Textarea name="descricao" label={texts.description} maxLength={10_000} />
       </Form>
     </Modal>
+  );
+}
+
+/** Which document it has to be, where a file is asked for. */
+function FileKindField({ options }: { options: readonly Option[] }) {
+  const needsFile = useFormValue<boolean>('exige_anexo');
+  if (!needsFile || options.length === 0) return null;
+  return (
+    <SelectField
+      name="tipo_documento_uuid"
+      label={texts.fileKind}
+      hint={texts.fileKindHint}
+      options={options}
+    />
   );
 }
 

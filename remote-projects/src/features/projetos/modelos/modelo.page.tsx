@@ -70,10 +70,7 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
   });
   const errors = fieldErrors(save.error);
   const profundidade = niveisDe(tarefas);
-  const pessoas = [
-    ...(opcoes?.usuarios ?? []),
-    ...modelo.pessoas.filter(({ valor }) => !opcoes?.usuarios.some((one) => one.valor === valor)),
-  ].map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const pessoas = withKnown(opcoes?.usuarios, modelo.pessoas);
   const nomeDe = new Map(pessoas.map(({ value, label }) => [value, label]));
   const apply = (tarefa: ModeloTarefa, isNew: boolean) => {
     setTarefas(
@@ -242,6 +239,7 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
             value: valor,
             label: rotulo,
           }))}
+          tiposDocumento={withKnown(opcoes?.tipos_documento, modelo.tipos_documento)}
           onApply={(tarefa) => apply(tarefa, editing.nova)}
           onClose={() => setEditing(null)}
         />
@@ -250,6 +248,13 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
     </div>
   );
 }
+
+/** Choices, with what the template names that is none of them any more. */
+const withKnown = (offered: readonly Named[] = [], known: readonly Named[]) =>
+  [...offered, ...known.filter(({ valor }) => !offered.some((one) => one.valor === valor))].map(
+    ({ valor, rotulo }) => ({ value: valor, label: rotulo }),
+  );
+type Named = ModeloDetalhe['pessoas'][number];
 
 function formOf(
   modelo: ModeloDetalhe,

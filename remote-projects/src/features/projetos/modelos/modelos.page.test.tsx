@@ -12,6 +12,7 @@ import ModeloPage from './modelo.page';
 import ModeloListPage from './modelo-list.page';
 
 const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+const contrato = '6f9619ff-8b86-4d01-b42d-00cf4fc964f1';
 const pessoa = '6f9619ff-8b86-4d01-b42d-00cf4fc964f0';
 
 const item = {
@@ -48,6 +49,7 @@ const tarefa = (chave: string, titulo: string, more: object = {}) => ({
   peso: null,
   exige_revisao: false,
   exige_anexo: false,
+  tipo_documento_uuid: null,
   gera_multa: false,
   visivel_cliente: false,
   tags: [],
@@ -76,6 +78,7 @@ const modelo = (more: object = {}) => ({
     }),
   ],
   pessoas: [],
+  tipos_documento: [],
   ...more,
 });
 const responses = {
@@ -83,6 +86,7 @@ const responses = {
     data: {
       usuarios: [{ valor: pessoa, rotulo: 'Gil' }],
       departamentos: [],
+      tipos_documento: [{ valor: contrato, rotulo: 'Contrato social' }],
       escolhe_responsavel: true,
       ve_valores: false,
     },
@@ -142,6 +146,37 @@ test('a template shows its days, checklist and order; a changed task is saved wi
     tarefas: [
       { titulo: 'Coletar documentos' },
       { titulo: 'Estatuto', vencimento: 9, aguarda: [{ chave: 't1' }] },
+    ],
+  });
+});
+
+test('a task says which file it needs, also one that the firm no longer offers', async () => {
+  const antigo = '6f9619ff-8b86-4d01-b42d-00cf4fc964f2';
+  const { user, api } = detail(
+    modelo({
+      tarefas: [tarefa('t1', 'Registrar na junta', { exige_anexo: true, tipo_documento_uuid: antigo })],
+      tipos_documento: [{ valor: antigo, rotulo: 'Estatuto' }],
+    }),
+    { 'PUT /projetos/modelos/:modelo': answer(dataOf(savedSchema), { data: { uuid, versao: 2 } }) },
+  );
+  const kind = (dialog: HTMLElement) => within(dialog).findByRole('combobox', { name: /Documento exigido/ });
+  await user.click(await screen.findByRole('button', { name: 'Registrar na junta' }));
+  const registrar = await screen.findByRole('dialog', { name: 'Editar Registrar na junta' });
+  expect(await kind(registrar)).toHaveDisplayValue('Estatuto');
+  await user.click(within(registrar).getByRole('button', { name: 'Aplicar' }));
+  await user.click(await screen.findByRole('button', { name: 'Adicionar tarefa' }));
+  const nova = await screen.findByRole('dialog', { name: 'Nova tarefa' });
+  await user.type(await within(nova).findByRole('textbox', { name: /Título/ }), 'Arquivar');
+  expect(within(nova).queryByRole('combobox', { name: /Documento exigido/ })).not.toBeInTheDocument();
+  await user.click(within(nova).getByRole('checkbox', { name: 'Exige arquivo' }));
+  await user.selectOptions(await kind(nova), 'Contrato social');
+  await user.click(within(nova).getByRole('button', { name: 'Aplicar' }));
+  await user.click(await screen.findByRole('button', { name: 'Salvar modelo' }));
+  await waitFor(() => expect(api.sent('PUT', '/projetos/modelos/:modelo')).toHaveLength(1));
+  expect(api.sent('PUT', '/projetos/modelos/:modelo')[0]?.body).toMatchObject({
+    tarefas: [
+      { titulo: 'Registrar na junta', exige_anexo: true, tipo_documento_uuid: antigo },
+      { titulo: 'Arquivar', exige_anexo: true, tipo_documento_uuid: contrato },
     ],
   });
 });

@@ -53,6 +53,7 @@ function open(data: object = {}, responses: object = {}, path = '/projeto-tarefa
         data: {
           usuarios: [{ valor: uuid(8), rotulo: 'Ana Lima' }],
           departamentos: [{ valor: uuid(9), rotulo: 'Fiscal' }],
+          tipos_documento: [],
           escolhe_responsavel: true,
           ve_valores: false,
         },

@@ -22,6 +22,7 @@ export const modeloTarefaVazia = {
   peso: null,
   exige_revisao: false,
   exige_anexo: false,
+  tipo_documento_uuid: null,
   gera_multa: false,
   visivel_cliente: false,
   tags: [],

@@ -5,12 +5,13 @@ import { forbidden } from '../../../../platform/app/refusal';
 import type { Database } from '../../../../platform/database/database';
 import { departamento, usuario } from '../../../../platform/database/schema';
 import { byText } from '../../../../platform/listing/text';
+import { listMotivos } from '../../tarefas/vida/motivos';
 import { seesValores } from '../projetos.rows';
 
 /** Choices of the form. @throws Refusal 403 for a client's person */
 export async function readOpcoesDeProjeto({ orm }: Database, actor: Actor): Promise<ProjetoOpcoes> {
   if (actor.isClient) throw forbidden();
-  const [usuarios, departamentos] = await Promise.all([
+  const [usuarios, departamentos, tipos_documento] = await Promise.all([
     orm
       .select({ valor: usuario.uuid, rotulo: usuario.nome })
       .from(usuario)
@@ -22,10 +23,12 @@ export async function readOpcoesDeProjeto({ orm }: Database, actor: Actor): Prom
       .from(departamento)
       .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
       .orderBy(byText(departamento.nome), departamento.id),
+    listMotivos(orm, 'tipo_documento'),
   ]);
   return {
     usuarios,
     departamentos,
+    tipos_documento,
     escolhe_responsavel: actor.visaoTotal,
     ve_valores: seesValores(actor),
   };

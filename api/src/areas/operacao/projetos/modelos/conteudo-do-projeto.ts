@@ -11,6 +11,7 @@ import { ruleRefusal } from '../../../../platform/app/refusal';
 import type { Transaction } from '../../../../platform/database/database';
 import {
   departamento,
+  seletor,
   tarefa,
   tarefa_checklist_item,
   tarefa_participante,
@@ -86,6 +87,7 @@ export async function conteudoDoProjeto(
       peso: t.peso,
       exige_revisao: t.exige_revisao,
       exige_anexo: t.exige_anexo,
+      tipo_documento_uuid: linha.tipo_documento,
       gera_multa: t.gera_multa,
       visivel_cliente: t.visivel_cliente,
       tags: t.tags,
@@ -132,6 +134,8 @@ function selectLinhas(tx: Transaction, actor: Actor, projetoId: number) {
       revisor: uuidDe(tarefa.revisor_id),
       departamento: sql<string | null>`(select d.uuid from ${departamento} d
         where d.id = ${tarefa.departamento_id} and d.excluido_em is null)`,
+      tipo_documento: sql<string | null>`(select s.uuid from ${seletor} s
+        where s.id = ${tarefa.tipo_documento_id} and s.excluido_em is null)`,
     })
     .from(tarefa)
     .where(

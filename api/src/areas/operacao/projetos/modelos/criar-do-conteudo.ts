@@ -9,7 +9,7 @@ import type { Scope } from '../../../../platform/app/scope';
 import type { Reader } from '../../../../platform/area/area';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
-import { departamento, projeto_etapa } from '../../../../platform/database/schema';
+import { departamento, projeto_etapa, seletor } from '../../../../platform/database/schema';
 import { createTarefas } from '../../tarefas/edicao/create-tarefas';
 import { holdOrder } from '../../tarefas/edicao/niveis';
 import { listPessoasDasTarefas } from '../../tarefas/edicao/pessoas-da-tarefa';
@@ -38,7 +38,8 @@ export interface ProjetoDoConteudo {
 
 /**
  * Makes a project with stages, tasks, checklists and order out of a template's content, in the caller's audited
- * transaction: dates are business days of its client. Departments and people that are no more are left out.
+ * transaction: dates are business days of its client. Departments, people and documents of
+ * the firm's list that are no more are left out.
  * @throws Refusal 403; 422 by field
  */
 export async function criarDoConteudo(
@@ -53,6 +54,7 @@ export async function criarDoConteudo(
   const clienteId = await clienteDe(tx, scope, novo.cliente_uuid);
   const plano = await planoDe(tx, clienteId, conteudo, novo.data_inicio);
   const areas = await departamentosVivos(tx, conteudo);
+  const tipos = await tiposDeDocumento(tx, conteudo);
   const row = await insertDaForm(
     tx,
     audit,
@@ -116,6 +118,7 @@ export async function criarDoConteudo(
         peso: tarefa.peso,
         exige_revisao: tarefa.exige_revisao,
         exige_anexo: tarefa.exige_anexo,
+        tipo_documento_id: (tarefa.tipo_documento_uuid && tipos.get(tarefa.tipo_documento_uuid)?.id) || null,
         gera_multa: tarefa.gera_multa,
         visivel_cliente: tarefa.visivel_cliente,
         tags: tarefa.tags,
@@ -176,4 +179,24 @@ async function departamentosVivos(tx: Transaction, conteudo: ModeloConteudo): Pr
       ),
     );
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
+}
+
+/** Documents that tasks of a content ask for, by address: the firm may offer one to nothing new and still have it. */
+export async function tiposDeDocumento(
+  orm: Reader,
+  { tarefas }: Pick<ModeloConteudo, 'tarefas'>,
+): Promise<Map<string, { id: number; nome: string }>> {
+  const uuids = new Set(tarefas.flatMap(({ tipo_documento_uuid }) => tipo_documento_uuid ?? []));
+  if (uuids.size === 0) return new Map();
+  const rows = await orm
+    .select({ id: seletor.id, uuid: seletor.uuid, nome: seletor.rotulo })
+    .from(seletor)
+    .where(
+      and(
+        eq(seletor.grupo, 'tipo_documento'),
+        inArray(seletor.uuid, [...uuids]),
+        isNull(seletor.excluido_em),
+      ),
+    );
+  return new Map(rows.map(({ id, uuid, nome }) => [uuid, { id, nome }]));
 }

@@ -20,6 +20,7 @@ import { projetoRows } from '../projetos.rows';
 import { conduz } from '../vida/passos.rules';
 import { readConteudo } from './conteudo';
 import { conteudoDoProjeto } from './conteudo-do-projeto';
+import { tiposDeDocumento } from './criar-do-conteudo';
 import { deleteModelo, insertModelo, type ModeloRow, modeloUnico, writeModelo } from './modelo.writer';
 import { editaModelo, findModelo } from './modelos.repository';
 
@@ -43,7 +44,13 @@ export async function getModelo({ orm }: Database, actor: Actor, uuid: string): 
           .from(usuario)
           .where(inArray(usuario.uuid, [...nomeados]))
           .orderBy(usuario.nome, usuario.id);
-  return { ...item, ...conteudo, pessoas };
+  const tipos = await tiposDeDocumento(orm, conteudo);
+  return {
+    ...item,
+    ...conteudo,
+    pessoas,
+    tipos_documento: [...tipos].map(([valor, { nome }]) => ({ valor, rotulo: nome })),
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   projeto,
   projeto_membro,
   projeto_modelo,
+  seletor,
   tarefa,
   tarefa_checklist_item,
   tarefa_dependencia,
@@ -213,6 +214,41 @@ describeDatabase('templates of projects', (database) => {
     expect(project).toMatchObject({ modelo_id: template?.id, status: 'planejado' });
   });
 
+  it('and copies ask for the document that the task asked for, until the firm has it no more', async () => {
+    const { row, coleta } = await source();
+    const [tipo] = await orm()
+      .insert(seletor)
+      .values({ grupo: 'tipo_documento', chave: 'rg_do_modelo', rotulo: 'RG autenticado' })
+      .returning();
+    await orm()
+      .update(tarefa)
+      .set({ exige_anexo: true, tipo_documento_id: tipo?.id })
+      .where(eq(tarefa.id, coleta.id));
+    await orm()
+      .update(tarefa_checklist_item)
+      .set({ obrigatorio: false })
+      .where(eq(tarefa_checklist_item.tarefa_id, coleta.id));
+    const modelo = await kept(gestor, row.uuid);
+    const lido = (await gestor.get(`/projetos/modelos/${modelo}`)).body.data;
+    expect(lido.tarefas[0]).toMatchObject({ exige_anexo: true, tipo_documento_uuid: tipo?.uuid });
+    expect(lido.tipos_documento).toEqual([{ valor: tipo?.uuid, rotulo: 'RG autenticado' }]);
+    const made = await make(gestor, modelo);
+    const copy = await gestor.post(`/projetos/${row.uuid}/duplicar`, novo());
+    for (const one of [made, copy]) {
+      const [primeira] = await treeOf(one.body.data.uuid);
+      const passo = { passo: 'concluir', versao: 1 };
+      const recusa = await gestor.post(`/tarefas/${primeira?.row.uuid}/passos`, passo);
+      expect([recusa.status, recusa.body.message]).toEqual([406, 'Anexe RG autenticado para concluir.']);
+    }
+    await orm()
+      .update(seletor)
+      .set({ excluido_em: new Date() })
+      .where(eq(seletor.id, tipo?.id ?? 0));
+    const [sem] = await treeOf((await make(gestor, modelo)).body.data.uuid);
+    expect(sem?.row).toMatchObject({ exige_anexo: true, tipo_documento_id: null });
+    expect((await gestor.get(`/projetos/modelos/${modelo}`)).body.data.tipos_documento).toEqual([]);
+  });
+
   it('give the work of whoever led to whoever leads, and people only where asked', async () => {
     const { row } = await source();
     const without = await treeOf((await make(gestor, await kept(gestor, row.uuid))).body.data.uuid);
@@ -296,6 +332,7 @@ describeDatabase('templates of projects', (database) => {
       'atualizado_por',
       'edita',
       'pessoas',
+      'tipos_documento',
     ];
     const formOf = (detail: object) =>
       Object.fromEntries(Object.entries(detail).filter(([key]) => !readOnly.includes(key)));

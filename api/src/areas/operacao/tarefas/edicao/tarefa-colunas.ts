@@ -63,7 +63,7 @@ async function departamentoDe(tx: Transaction, uuid: string | null, atual: numbe
 }
 
 /** Of the firm's list; one that left it stays where it was. @throws Refusal 422 for any other */
-async function tipoDocumentoDe(
+export async function tipoDocumentoDe(
   tx: Transaction,
   uuid: string | null,
   atual: number | null | undefined,

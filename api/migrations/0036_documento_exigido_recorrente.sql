@@ -1,0 +1,2 @@
+ALTER TABLE "tarefa_recorrente" ADD COLUMN "tipo_documento_id" bigint;--> statement-breakpoint
+ALTER TABLE "tarefa_recorrente" ADD CONSTRAINT "tarefa_recorrente_tipo_documento_id_seletor_id_fk" FOREIGN KEY ("tipo_documento_id") REFERENCES "public"."seletor"("id") ON DELETE no action ON UPDATE no action;
