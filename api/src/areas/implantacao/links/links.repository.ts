@@ -1,8 +1,8 @@
 import { type FinalidadeDaImplantacao, finalidadesDaImplantacao } from '@gestao/shared/contracts/comum/links';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '../../../platform/area/area';
 import type { Transaction } from '../../../platform/database/database';
-import { implantacao_ebook, token_cliente } from '../../../platform/database/schema';
+import { implantacao_ebook, implantacao_matriz, token_cliente } from '../../../platform/database/schema';
 import { linkEnviado, type TokenRow } from '../../acesso/tokens/tokens.repository';
 
 const daImplantacao = (id: number) =>
@@ -44,4 +44,15 @@ export async function paginasDe(orm: Reader, id: number): Promise<FinalidadeDaIm
     .where(and(eq(t.implantacao_id, id), eq(t.status, 'publicado'), isNull(t.excluido_em)))
     .limit(1);
   return finalidadesDaImplantacao.filter((one) => one !== 'implantacao_ebook' || publicado !== undefined);
+}
+
+/** Whether some version of its matriz left the firm: before, its page only says that it is being prepared. */
+export async function matrizFoiEnviada(orm: Reader, implantacaoId: number): Promise<boolean> {
+  const t = implantacao_matriz;
+  const [row] = await orm
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em), ne(t.status, 'rascunho')))
+    .limit(1);
+  return row !== undefined;
 }

@@ -24,7 +24,7 @@ import {
   holdImplantacaoQuePede,
   selectDocumentos,
 } from '../documentos/documentos.repository';
-import { findLink, lockLink, paginasDe, selectLinks } from './links.repository';
+import { findLink, lockLink, matrizFoiEnviada, paginasDe, selectLinks } from './links.repository';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findImplantacaoQuePede>>>;
 type Held = NonNullable<Awaited<ReturnType<typeof holdImplantacaoQuePede>>>;
@@ -183,12 +183,15 @@ async function mail(
 ): Promise<void> {
   const { nome: cliente } = await readDevedor(tx, row.cliente_id);
   const comum = { para: email, segredos: { link: url }, entidade: 'implantacao', entidadeUuid: row.uuid };
-  if (finalidade === 'implantacao_matriz')
+  if (finalidade === 'implantacao_matriz') {
+    if (!(await matrizFoiEnviada(tx, row.id)))
+      throw invalidFields({ enviar: ['A matriz ainda é rascunho: envie-a na aba Matriz.'] });
     return enqueueEmail(tx, scope.config, {
       ...comum,
       modelo: 'matriz_para_confirmar',
       dados: { nome, cliente },
     });
+  }
   if (finalidade === 'implantacao_ebook')
     return enqueueEmail(tx, scope.config, { ...comum, modelo: 'ebook_disponivel', dados: { nome, cliente } });
   const devidos = (await selectDocumentos(tx, row.id)).filter(estaEmFalta);

@@ -74,6 +74,10 @@ describeDatabase('links to the pages of an implantação', (database) => {
     expect([made.status, made.body.data.enviado_para]).toEqual([201, 'maria@ipe.example']);
     expect((await open(made.body.data.url)).status).toBe(200);
     expect((await make()).body.codigo).toBe('link_ativo');
+    // Nobody is asked to confirm what the firm still writes.
+    expect((await make({ finalidade: 'implantacao_matriz', enviar: true })).body.erros).toHaveProperty(
+      'enviar',
+    );
     expect((await make({ finalidade: 'implantacao_matriz' })).status).toBe(201);
     expect((await make({ finalidade: 'implantacao_ebook' })).body.erros).toHaveProperty('finalidade');
     await orm()
