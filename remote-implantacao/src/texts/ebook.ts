@@ -13,6 +13,7 @@ export const texts = {
   willGoTo: (email: string) => `O link vai para ${email}. O link anterior deixa de abrir.`,
   outdated:
     'A equipe ou os prazos mudaram desde a versão publicada. Publique de novo para o cliente ler o que vale.',
+  current: (data: string) => `O cliente lê esta versão desde ${data}. Nada mudou de lá para cá.`,
   wouldChange: 'O que a próxima publicação muda',
   link: 'Link do cliente, mostrado só agora',
   copy: 'Copiar link',

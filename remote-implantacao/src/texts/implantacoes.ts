@@ -128,7 +128,7 @@ export const texts = {
     documents: 'Documentos',
     checkins: 'Check-ins',
     messages: 'Mensagens',
-    ebook: 'e-book',
+    ebook: 'E-book',
     preview: 'Como o cliente vê',
     noPlan: 'O plano é montado quando a implantação é assumida.',
     weight: (percent: string) => `peso ${percent}`,

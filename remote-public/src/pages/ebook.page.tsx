@@ -1,11 +1,13 @@
-import { formatCompetencia, formatDateInWords } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { VisaoCliente, VisaoEbook } from '@gestao/shared/contracts/publico/publico';
+import { formatDocumento } from '@gestao/shared/rules/format';
 import { useState } from 'react';
 import { TextField } from '../components/form-field';
 import { ContactSection, Notice, PrintButton, Section } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
 import { PlainAnswer } from '../components/plain-answer';
 import { matchesSearch } from '../model/search';
+import { formatTelefone } from '../model/telefone';
 import { ebookTexts as e } from '../texts/ebook.texts';
 import { texts } from '../texts/publico.texts';
 
@@ -124,10 +126,10 @@ function Retrato({ retrato, agenda }: { retrato: NonNullable<VisaoEbook['retrato
         </Section>
       ) : null}
       <Section title={e.empresa} id="empresa">
-        <dl className="cp-proof">
+        <dl className="cp-proof cp-apart">
           <div>
             <dt>{e.documento}</dt>
-            <dd>{empresa.documento}</dd>
+            <dd>{formatDocumento(empresa.documento)}</dd>
           </div>
           <div>
             <dt>{e.regime}</dt>
@@ -157,18 +159,20 @@ function Retrato({ retrato, agenda }: { retrato: NonNullable<VisaoEbook['retrato
               </a>
             </p>
           ) : null}
-          {meses.map((mes) => (
-            <div key={mes}>
-              <Heading depth={2}>{formatCompetencia(mes)}</Heading>
-              <ul className="cp-plain">
-                {prazos
-                  .filter(({ data }) => data.startsWith(mes))
-                  .map(({ data, atividade }) => (
-                    <li key={`${data} ${atividade}`}>{`${formatDateInWords(data)}: ${atividade}`}</li>
-                  ))}
-              </ul>
-            </div>
-          ))}
+          <div className="cp-months">
+            {meses.map((mes) => (
+              <div key={mes}>
+                <Heading depth={2}>{e.mes(formatDateInWords(`${mes}-01`))}</Heading>
+                <ul className="cp-plain">
+                  {prazos
+                    .filter(({ data }) => data.startsWith(mes))
+                    .map(({ data, atividade }) => (
+                      <li key={`${data} ${atividade}`}>{e.noDia(Number(data.slice(8)), atividade)}</li>
+                    ))}
+                </ul>
+              </div>
+            ))}
+          </div>
         </Section>
       ) : null}
     </>
@@ -181,17 +185,25 @@ function Pessoa({ pessoa }: { pessoa: NonNullable<VisaoEbook['retrato']>['equipe
   const numero = telefone?.replace(/\D/g, '') ?? '';
   return (
     <li>
-      <p className="cp-person">
+      <div className="cp-member">
         <span className="cp-logo" aria-hidden="true">
           {iniciais}
         </span>
-        <strong>{nome}</strong>
-        <span className="cp-papel">{[cargo, assuntos.join(', ')].filter(Boolean).join(' · ')}</span>
-      </p>
+        <p className="cp-person">
+          <strong>{nome}</strong>
+          <span className="cp-papel">{[cargo, assuntos.join(', ')].filter(Boolean).join(' · ')}</span>
+          {telefone ? <small>{formatTelefone(telefone)}</small> : null}
+          {email ? <small>{email}</small> : null}
+        </p>
+      </div>
       <p className="cp-papers">
         {numero ? (
           <>
-            <a className="cp-button" href={`tel:${numero}`} aria-label={e.de(e.ligar, nome)}>
+            <a
+              className="cp-button"
+              href={`tel:${telefone?.startsWith('+') ? '+' : ''}${numero}`}
+              aria-label={e.de(e.ligar, nome)}
+            >
               {e.ligar}
             </a>
             <a

@@ -13,6 +13,9 @@ export const ebookTexts = {
   prazos: 'Seus prazos, mês a mês',
   prazosTexto:
     'Cada data já considera os feriados do seu município: o que cairia neles vai para o próximo dia útil.',
+  /** @param dia the month's first day in words */
+  mes: (dia: string) => dia.replace(/^\d+ de /, '').replace(/^./, (letra) => letra.toUpperCase()),
+  noDia: (dia: number, atividade: string) => `Dia ${dia}: ${atividade}`,
   agenda: 'Baixar para a agenda (.ics)',
   ciencia: 'Confirmar a leitura',
   cienciaTexto: 'Diga seu nome para o escritório saber que você leu esta versão do manual.',

@@ -78,6 +78,9 @@ function Cabeca({ uuid, ebook, onEdit }: { uuid: string; ebook: EbookDetalhe; on
       <Stack>
         {desatualizado && <Alert kind="warning">{t.outdated}</Alert>}
         {impedimento && <Muted>{impedimento}</Muted>}
+        {!rascunho && mudaria.length === 0 && versoes[0]?.publicado_em && (
+          <Muted>{t.current(formatDate(versoes[0].publicado_em))}</Muted>
+        )}
         {publica && contato_email && <Muted>{t.willGoTo(contato_email)}</Muted>}
         {versoes.length > 0 && mudaria.length > 0 && (
           <>
