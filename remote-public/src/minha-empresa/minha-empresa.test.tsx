@@ -170,6 +170,44 @@ it('opens a proposal and the manual as their link shows them', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Manual do cliente' })).toBeVisible();
 });
 
+it('downloads the deadlines of the manual by the session', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:agenda';
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click');
+  click.mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const retrato = {
+    empresa: { nome: 'Ipê', documento: '60990937000183', regime: 'Simples Nacional', lugar: '' },
+    servicos: [],
+    equipe: [],
+    prazos: [{ data: '2026-12-07', atividade: 'Enviar os extratos' }],
+  };
+  const { user } = renderPage(<MinhaImplantacaoPage />, {
+    path: `/minha-empresa/implantacao/${uuid}/ebook`,
+    route: '/minha-empresa/implantacao/:uuid/:pagina',
+    profile: 'cliente',
+    pages,
+    responses: {
+      'GET /minha-empresa/implantacoes/:uuid/:pagina': { data: { ...ebook, retrato, agenda: false } },
+      'GET /minha-empresa/implantacoes/:uuid/ebook/agenda': () =>
+        new Response('BEGIN:VCALENDAR', {
+          headers: {
+            'content-type': 'text/calendar',
+            'content-disposition': "attachment; filename*=UTF-8''prazos.ics",
+          },
+        }),
+    },
+  });
+  expect(await screen.findByText('60.990.937/0001-83')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Dezembro de 2026' })).toBeVisible();
+  expect(screen.getByText('Dia 7: Enviar os extratos')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Baixar para a agenda (.ics)' }));
+  await waitFor(() => expect(saved).toEqual(['prazos.ics']));
+  click.mockRestore();
+});
+
 it('does not stumble over a page that no page is called by', async () => {
   renderPage(<MinhaImplantacaoPage />, {
     path: `/minha-empresa/implantacao/${uuid}/constructor`,

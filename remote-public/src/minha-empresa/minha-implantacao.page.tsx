@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
 import { RespostaDaPagina } from '../components/resposta-a-matriz';
 import { texts as t } from '../texts/minha-empresa.texts';
+import { AgendaDoManual } from './agenda-do-manual';
 import { DocumentosPelaSessao } from './documentos-pela-sessao';
 import { minhaImplantacaoQuery } from './minha-empresa.queries';
 import { useRespostaDaMatriz } from './resposta-da-matriz';
@@ -22,6 +23,11 @@ export default function MinhaImplantacaoPage() {
       <DocumentosPelaSessao
         titulo={tituloDe(pagina) ?? t.titulo}
         query={useQuery(asked)}
+        acoes={(visao) =>
+          visao.pagina === 'implantacao_ebook' && visao.retrato && visao.retrato.prazos.length > 0 ? (
+            <AgendaDoManual uuid={uuid} />
+          ) : null
+        }
         send={(documento, body, onProgress) =>
           call('POST /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos', {
             params: { uuid, documento },

@@ -1,6 +1,7 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { href } from '@gestao/shared/router';
 import { type Asked, ButtonLink, Loaded, PageHeader } from '@gestao/shared/ui/core';
+import type { ReactNode } from 'react';
 import { ClientPage } from '../client-page';
 import '../client-page.css';
 import '../client-table.css';
@@ -10,7 +11,16 @@ import { texts as t } from '../texts/minha-empresa.texts';
 import styles from './minha-empresa.module.css';
 
 /** A page of a link, inside the shell, for the person whose company it is about. */
-export function PaginaDoCliente({ titulo, query }: { titulo: string; query: Asked<VisaoCliente> }) {
+export function PaginaDoCliente({
+  titulo,
+  query,
+  acoes,
+}: {
+  titulo: string;
+  query: Asked<VisaoCliente>;
+  /** What the session can do besides, beside the way back. */
+  acoes?: (visao: VisaoCliente) => ReactNode;
+}) {
   const voltar = href('minha-empresa.page');
   return (
     <Loaded query={query} skeleton="detail">
@@ -19,7 +29,12 @@ export function PaginaDoCliente({ titulo, query }: { titulo: string; query: Aske
           <PageHeader
             title={titulo}
             context={visao.cliente_nome}
-            actions={voltar && <ButtonLink to={voltar}>{t.voltar}</ButtonLink>}
+            actions={
+              <>
+                {acoes?.(visao)}
+                {voltar && <ButtonLink to={voltar}>{t.voltar}</ButtonLink>}
+              </>
+            }
           />
           <div className={styles.frame}>
             <ClientPage visao={visao} embedded />
