@@ -210,6 +210,7 @@ describeDatabase('revisão de recorrentes', (database) => {
       responsavel,
       revisor: _revisor,
       departamento: _area,
+      tipo_documento: _tipo,
       ...rest
     } = data;
     const { proxima_geracao: _proxima, status: _status, status_motivo: _motivo, ...form } = rest;
