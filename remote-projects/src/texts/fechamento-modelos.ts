@@ -133,7 +133,7 @@ export const texts = {
   weight: 'Peso no progresso',
   needsReview: 'Exige revisão',
   needsFile: 'Exige arquivo',
-  documentKind: 'Tipo de documento',
+  documentKind: 'Documento exigido',
   fine: 'Atraso gera multa',
   visible: 'Visível ao cliente',
   afterClosing: 'Pode ficar para depois do fechamento',

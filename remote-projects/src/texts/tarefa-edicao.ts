@@ -33,7 +33,7 @@ export const texts = {
   estimateHint: 'Como 1h30 ou 45min.',
   needsReview: 'Exige revisão',
   needsFile: 'Exige anexo',
-  fileKind: 'Qual documento',
+  fileKind: 'Documento exigido',
   fileKindHint: 'Quem conclui sem ele lê este nome.',
   fine: 'Gera multa se atrasar',
   visible: 'Visível para o cliente',

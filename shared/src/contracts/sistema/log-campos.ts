@@ -215,6 +215,7 @@ export const campoLabels: Readonly<Record<string, string>> = {
   encaminhado_para: 'Encaminhado para',
   validacao: 'Validação',
   exige_anexo: 'Exige anexo',
+  tipo_documento: 'Documento exigido',
   exige_revisao: 'Exige revisão',
   gera_multa: 'Gera multa',
   itens_checklist: 'Itens do checklist',

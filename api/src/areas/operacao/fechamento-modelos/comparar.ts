@@ -69,7 +69,7 @@ export const camposDaTarefa: Readonly<Record<string, Campo>> = {
   exige_revisao: { rotulo: 'Exige revisão', texto: ({ exige_revisao }) => simOuNao(exige_revisao) },
   exige_anexo: { rotulo: 'Exige arquivo', texto: ({ exige_anexo }) => simOuNao(exige_anexo) },
   tipo_documento_uuid: {
-    rotulo: 'Tipo de documento',
+    rotulo: 'Documento exigido',
     texto: ({ tipo_documento_uuid }, nomes) => nome(tipo_documento_uuid, nomes),
   },
   gera_multa: { rotulo: 'Gera multa', texto: ({ gera_multa }) => simOuNao(gera_multa) },

@@ -213,9 +213,9 @@ test('the document is named where a file is asked for', async () => {
   await user.click(await screen.findByRole('button', { name: 'Editar' }));
   const dialog = await screen.findByRole('dialog', { name: /^Editar/ });
   const asks = await within(dialog).findByRole('checkbox', { name: 'Exige anexo' });
-  expect(within(dialog).queryByRole('combobox', { name: /Qual documento/ })).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('combobox', { name: /Documento exigido/ })).not.toBeInTheDocument();
   await user.click(asks);
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Qual documento/ }), 'Guia paga');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /Documento exigido/ }), 'Guia paga');
   await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
   await waitFor(() =>
     expect(api.sent('PUT', '/tarefas/:uuid').map(({ body }) => body)).toMatchObject([
