@@ -2,6 +2,7 @@ import type { Option } from '@gestao/shared/contracts/comum/fields';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/area/area';
 import { cliente_contato, perfil, usuario } from '../../../platform/database/schema';
+import { podem } from './quem-pode';
 
 /** Whoever operates implantações, by name. */
 export function listPessoas(orm: Reader): Promise<Option[]> {
@@ -9,14 +10,7 @@ export function listPessoas(orm: Reader): Promise<Option[]> {
     .select({ valor: usuario.uuid, rotulo: usuario.nome })
     .from(usuario)
     .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
-    .where(
-      and(
-        isNull(usuario.excluido_em),
-        eq(usuario.status, 'ativo'),
-        eq(usuario.is_client, 0),
-        sql`${perfil.permissoes} && array['gerenciar implantacao', 'implantacao-caixa-entrada']::text[]`,
-      ),
-    )
+    .where(podem('gerenciar implantacao', 'implantacao-caixa-entrada'))
     .orderBy(asc(usuario.nome), asc(usuario.id));
 }
 
