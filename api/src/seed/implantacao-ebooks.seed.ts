@@ -1,7 +1,8 @@
 import { addBusinessDays } from '@gestao/shared/rules/calendar';
+import { notInArray } from 'drizzle-orm';
 import { readDonaDoEbook } from '../areas/implantacao/ebook/ebook.repository';
 import { retratar } from '../areas/implantacao/ebook/retrato';
-import { implantacao_ebook } from '../platform/database/schema';
+import { implantacao, implantacao_ebook } from '../platform/database/schema';
 import { bookSections } from './demo/implantacao-modelo';
 import type { DemoImplantacao } from './demo/implantacoes';
 import type { SeedContext } from './seed-context';
@@ -30,4 +31,16 @@ export async function seedEbooks(
       ...(lida ? { ciencia_em: lida, ciencia_nome: dona.contato_nome ?? dona.cliente_nome } : {}),
     });
   }
+}
+
+/** The draft that an acceptance makes, for each implantação whose manual is not published. */
+export async function seedEbookDrafts({ tx }: SeedContext): Promise<void> {
+  const publicados = tx.select({ id: implantacao_ebook.implantacao_id }).from(implantacao_ebook);
+  const sem = await tx
+    .select({ id: implantacao.id })
+    .from(implantacao)
+    .where(notInArray(implantacao.id, publicados));
+  await tx
+    .insert(implantacao_ebook)
+    .values(sem.map(({ id }) => ({ implantacao_id: id, secoes: [...bookSections], status: 'rascunho' })));
 }

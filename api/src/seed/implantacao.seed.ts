@@ -30,7 +30,7 @@ import {
 } from '../platform/database/schema';
 import { bookSections, checkins, documents, matrix, phases, steps } from './demo/implantacao-modelo';
 import { type DemoImplantacao, demoImplantacoes, earlierImplantacoes } from './demo/implantacoes';
-import { seedEbooks } from './implantacao-ebooks.seed';
+import { seedEbookDrafts, seedEbooks } from './implantacao-ebooks.seed';
 import type { SeedContext } from './seed-context';
 
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
@@ -74,6 +74,7 @@ export async function seedImplantacao(context: SeedContext): Promise<void> {
   await seedSteps(context, started);
   await seedWaiting(context, plans, rows);
   await seedEarlier(context, rows.length, versaoId);
+  await seedEbookDrafts(context);
   // What a person reads as progress and health is counted, in the demo too.
   await recalcularImplantacoes(
     context.tx,
