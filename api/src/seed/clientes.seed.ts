@@ -101,8 +101,14 @@ export async function seedClientes(context: SeedContext): Promise<void> {
 
   const login = context.usuarios.get('cliente@demo.local');
   const linked = saved.find((one) => one.status === 'ativo');
-  if (login && linked)
+  if (login && linked) {
     await tx.update(usuario).set({ cliente_id: linked.id }).where(eq(usuario.id, login.id));
+    // What the firm hands to its main contact shows to who signs in with that address.
+    await tx
+      .update(cliente_contato)
+      .set({ nome: login.nome, email: 'cliente@demo.local' })
+      .where(and(eq(cliente_contato.cliente_id, linked.id), eq(cliente_contato.principal, true)));
+  }
 }
 
 /** Teams with the active people who may hold a portfolio; the firm as one team when there is none. */

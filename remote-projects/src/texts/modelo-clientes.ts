@@ -15,6 +15,10 @@ export const texts = {
   person: 'Outra pessoa',
   asModel: (rule: string) => `Como no modelo: ${rule}`,
   day: 'Outro dia',
+  asModelAlone: 'Como no modelo',
+  offAlone: 'Desligada',
+  onDay: (day: number) => `dia ${day}`,
+  gonePerson: 'pessoa que saiu',
   save: 'Salvar exceções',
   saved: 'Exceções salvas.',
 } as const;

@@ -26,6 +26,7 @@ import { texts as tDatas } from '../texts/datas.texts';
 import { texts as t } from '../texts/minha-empresa.texts';
 import styles from './minha-empresa.module.css';
 import { minhaEmpresaQuery, pedidosQuery } from './minha-empresa.queries';
+import { MinhasEntregas } from './minhas-entregas';
 
 const tones: Record<MinhaProposta['situacao'], Tone> = {
   aberta: 'amber',
@@ -73,6 +74,7 @@ function Empresa({ empresa }: { empresa: MinhaEmpresa }) {
       />
       <Espera empresa={empresa} />
       <div className={styles.places}>
+        <MinhasEntregas />
         <Propostas propostas={empresa.propostas} />
         <Datas datas={empresa.datas} />
         {empresa.implantacoes.map((implantacao) => (

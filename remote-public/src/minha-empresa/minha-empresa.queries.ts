@@ -40,6 +40,19 @@ export const minhasPendenciasQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /minha-empresa/pendencias', { signal })).data,
 });
 
+export const minhasEntregasQuery = queryOptions({
+  queryKey: [noun, 'entregas'],
+  queryFn: async ({ signal }) => (await call('GET /minha-empresa/entregas', { signal })).data,
+});
+
+/** Says that the person takes a file. @returns its address; it lives five minutes */
+export const readEntrega = async (entrega: string, arquivo: string) =>
+  (
+    await call('POST /minha-empresa/entregas/:entrega/arquivos/:arquivo/leitura', {
+      params: { entrega, arquivo },
+    })
+  ).data.url;
+
 export const answerPendencia = (documento: string, body: RespostaDoCliente) =>
   call('POST /minha-empresa/pendencias/:documento/resposta', { params: { documento }, body });
 

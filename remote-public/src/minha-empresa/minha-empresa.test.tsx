@@ -71,8 +71,12 @@ const empresa = {
 };
 const { pages } = manifest;
 const list = 'GET /minha-empresa';
-const nada = { 'GET /hoje': { data: { hoje: '2026-11-20', blocos: [] } } };
+const nada = {
+  'GET /minha-empresa/entregas': { data: [] },
+  'GET /hoje': { data: { hoje: '2026-11-20', blocos: [] } },
+};
 const pedidos = {
+  'GET /minha-empresa/entregas': { data: [] },
   'GET /hoje': {
     data: {
       hoje: '2026-11-20',

@@ -1,5 +1,7 @@
 import { conclusaoDoClienteSchema, respostaDoClienteSchema } from '../clientes/documento-resposta';
+import { anexoLinkSchema } from '../comum/anexos';
 import { uuidParamsSchema } from '../comum/fields';
+import { dataOf } from '../comum/http';
 import { calls, file, route, signedIn, upload } from '../comum/route';
 import { ebookCienciaSchema } from '../implantacao/ebook';
 import { matrizConcordarSchema, matrizConfirmarSchema, matrizSugerirSchema } from '../implantacao/matriz';
@@ -8,9 +10,11 @@ import {
   meuArquivoParamsSchema,
   meuArquivoPendenteParamsSchema,
   meuDocumentoParamsSchema,
+  meuEntregueParamsSchema,
   minhaEmpresaAnswerSchema,
   minhaImplantacaoParamsSchema,
   minhaPendenciaParamsSchema,
+  minhasEntregasAnswerSchema,
 } from './minha-empresa';
 import { visaoClienteAnswerSchema } from './publico';
 
@@ -74,6 +78,14 @@ export const minhaEmpresaCalls = calls(
   route('GET /minha-empresa/implantacoes/:uuid/ebook/agenda', {
     params: uuidParamsSchema,
     answer: file,
+    access: signedIn,
+  }),
+  /** Guides and reports that were handed to the person. */
+  route('GET /minha-empresa/entregas', { answer: minhasEntregasAnswerSchema, access: signedIn }),
+  /** The person takes a file of them: that is what reads it. */
+  route('POST /minha-empresa/entregas/:entrega/arquivos/:arquivo/leitura', {
+    params: meuEntregueParamsSchema,
+    answer: dataOf(anexoLinkSchema),
     access: signedIn,
   }),
   route('GET /minha-empresa/pendencias', { answer: visaoClienteAnswerSchema, access: signedIn }),

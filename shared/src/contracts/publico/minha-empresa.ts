@@ -6,7 +6,7 @@ import {
   minhaImplantacaoSchema,
   minhaPropostaSchema,
 } from './empresa';
-import { paginaImplantacaoSchema } from './publico';
+import { entregaAoClienteSchema, paginaImplantacaoSchema } from './publico';
 
 /*
  * What a client's person who signs in has of the own company (docs/domain/publico.md#minha-empresa). Each
@@ -42,5 +42,8 @@ export const meuArquivoParamsSchema = meuDocumentoParamsSchema.extend({ arquivo:
 /** Of all that the own company owes, whatever asked for it. */
 export const minhaPendenciaParamsSchema = z.strictObject({ documento: z.uuid() });
 export const meuArquivoPendenteParamsSchema = minhaPendenciaParamsSchema.extend({ arquivo: z.uuid() });
+/** Newest first. */
+export const minhasEntregasAnswerSchema = dataOf(z.array(entregaAoClienteSchema));
+export const meuEntregueParamsSchema = z.strictObject({ entrega: z.uuid(), arquivo: z.uuid() });
 /** A file that was kept for a requested document, under its name. */
 export const documentoRecebidoSchema = dataOf(z.object({ nome: z.string() }));

@@ -1,5 +1,6 @@
 import type { EntregaAoCliente } from '@gestao/shared/contracts/publico/publico';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Audit } from '../../../platform/audit/audit';
 import type { Database, Transaction } from '../../../platform/database/database';
 import {
   anexo,
@@ -15,7 +16,7 @@ import { doMesmoCliente, podeSair } from './entregas.repository';
 
 type Reader = Pick<Database['orm'], 'select'>;
 
-/** A person of a client, as its link names him. */
+/** A person of a client, as its link or its account names him. */
 export interface Leitor {
   clienteId: number;
   email: string;
@@ -139,9 +140,25 @@ export async function findArquivoEntregue(
 
 export type ArquivoEntregue = NonNullable<Awaited<ReturnType<typeof findArquivoEntregue>>>;
 
-/** He opened it. @returns whether for the first time */
-export const readArquivo = (
+/** He opened it, by link or signed in: counted for him, and in the log. @returns whether for the first time */
+export async function readArquivo(
   tx: Transaction,
-  { destinatario_id, arquivo_id }: ArquivoEntregue,
-  now: Date,
-): Promise<boolean> => countLeitura(tx, { destinatarioId: destinatario_id, arquivoId: arquivo_id }, now);
+  audit: Audit,
+  found: ArquivoEntregue,
+  { nome, clienteUuid, now }: { nome: string; clienteUuid: string | null; now: Date },
+): Promise<boolean> {
+  const { destinatario_id, arquivo_id, entrega, tarefa: de } = found;
+  const primeira = await countLeitura(tx, { destinatarioId: destinatario_id, arquivoId: arquivo_id }, now);
+  audit.record({
+    // The first time changes what the firm's screens show, which follow at once.
+    acao: primeira ? 'Alterou' : 'Baixou',
+    entidade: 'entrega',
+    uuid: entrega.uuid,
+    rotulo: `${entrega.titulo} (${de.codigo})`,
+    sobre: { entidade: 'tarefa', uuid: de.uuid },
+    clienteUuid,
+    ...(primeira ? { antes: { arquivo: found.nome, lido_por: null } } : {}),
+    depois: { arquivo: found.nome, lido_por: nome },
+  });
+  return primeira;
+}

@@ -1,4 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { systemActor } from '../../../platform/app/actor';
+import { audited } from '../../../platform/audit/audit';
 import {
   anexo,
   cliente_contato,
@@ -91,9 +93,10 @@ describeDatabase('what a task hands to its client', (database) => {
       .orderBy(asc(email_saida.id));
   const leitor = (nome: string) => ({ clienteId, nome, email: `${nome.toLowerCase()}@ipe.example` });
   const press = (nome: string, of: { entrega: string; arquivo: string }, at: string) =>
-    orm().transaction(async (tx) => {
+    audited(database(), systemActor, async (tx, audit) => {
       const found = await findArquivoEntregue(tx, leitor(nome), of);
-      return found ? readArquivo(tx, found, new Date(at)) : null;
+      const por = { nome, clienteUuid: null, now: new Date(at) };
+      return found ? readArquivo(tx, audit, found, por) : null;
     });
 
   it('is mailed once to each with a link of his own, however often it is pressed', async () => {
@@ -228,7 +231,14 @@ describeDatabase('what a task hands to its client', (database) => {
       .from(log_transacao)
       .where(and(eq(log_transacao.entidade, 'entrega'), eq(log_transacao.entidade_uuid, item.uuid)))
       .orderBy(asc(log_transacao.id));
-    expect(log.map(({ acao }) => acao)).toEqual(['Criou', 'Enviou', 'Alterou']);
+    expect(log.map(({ acao }) => acao)).toEqual([
+      'Criou',
+      'Alterou',
+      'Baixou',
+      'Alterou',
+      'Enviou',
+      'Alterou',
+    ]);
   });
 
   it('hides a file that was refused or put in quarantine since, and a task that went to another client', async () => {

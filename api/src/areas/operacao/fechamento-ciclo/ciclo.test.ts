@@ -46,8 +46,15 @@ describeDatabase('a month is closed and opened again', (database) => {
   const ciclo = async (who: SignedInPerson, uuid: string) =>
     (await who.get(`/fechamentos/${uuid}/ciclo`)).body.data;
   const bloqueios = async (uuid: string) => (await gil.get(`/fechamentos/${uuid}/bloqueios`)).body.data;
-  const setting = (chave: string, valor: unknown) =>
-    orm().insert(configuracao).values({ grupo: 'fechamentos', chave, valor });
+  /** Whether each line about the volume of the month holds its closing back. */
+  const volumeDe = async (uuid: string) =>
+    (await bloqueios(uuid)).itens
+      .filter(({ tipo }: { tipo: string }) => tipo === 'volume')
+      .map(({ impede }: { impede: boolean }) => impede);
+  async function setting(chave: string, valor: unknown) {
+    await orm().delete(configuracao).where(eq(configuracao.chave, chave));
+    await orm().insert(configuracao).values({ grupo: 'fechamentos', chave, valor });
+  }
 
   it('goes to review, comes back with a note, and is closed by who coordinates it', async () => {
     const mes = await work.mes(coordenadora.id, clienteId);
@@ -185,6 +192,14 @@ describeDatabase('a month is closed and opened again', (database) => {
     expect((await work.fechar(gil, mes.uuid)).body.message).toBe(
       'Não é possível fechar: volume do mês não informado.',
     );
+    // Turned off it is said, and holds nothing back.
+    const outro = await work.mes(gil.id, (await work.cliente(gil.id)).id);
+    await work.feita(outro, ana.id);
+    expect(await volumeDe(outro.uuid)).toEqual([true]);
+    await setting('exigir_volume', false);
+    expect(await volumeDe(outro.uuid)).toEqual([false]);
+    expect((await work.fechar(gil, outro.uuid)).status).toBe(200);
+    await setting('exigir_volume', true);
     const [driver] = await orm()
       .insert(direcionador)
       .values({
@@ -325,6 +340,11 @@ describeDatabase('a month is closed and opened again', (database) => {
     await work.feita(mes, ana.id);
     await work.fechar(gil, mes.uuid);
     expect((await work.reabrir(coordenadora, mes.uuid, [])).status).toBe(403);
+    expect((await ciclo(coordenadora, mes.uuid)).passos).toEqual([]);
+    await setting('reabertura_exige_gestor', false);
+    expect((await ciclo(coordenadora, mes.uuid)).passos).toEqual(['reabrir']);
+    await setting('reabertura_exige_gestor', true);
+    expect((await work.reabrir(coordenadora, mes.uuid, [])).status).toBe(403);
     await setting('reabertura_exige_gestor', false);
     expect((await work.reabrir(coordenadora, mes.uuid, [])).status).toBe(200);
   });
@@ -407,13 +427,26 @@ describeDatabase('a month is closed and opened again', (database) => {
   it('tells who coordinates it once that its limit comes near', async () => {
     const amanha = addDays(dateIn(app().now()), 1);
     const mes = await work.mes(coordenadora.id, clienteId, { data_limite: amanha });
-    const context = { ...app().app.context };
+    const longe = await work.mes(coordenadora.id, clienteId, {
+      data_limite: addDays(dateIn(app().now()), 21),
+    });
+    const { context } = app().app;
+    const told = async ({ uuid }: { uuid: string }) =>
+      (
+        await orm()
+          .select()
+          .from(notificacao)
+          .where(and(eq(notificacao.entidade_uuid, uuid), eq(notificacao.evento, 'fechamento_prazo')))
+      ).map(({ usuario_id }) => usuario_id);
+    await setting('alerta_fechamento_dias', 0);
+    await alertaDoPrazo.run(context);
+    expect(await told(mes)).toEqual([]);
+    await setting('alerta_fechamento_dias', 2);
     await alertaDoPrazo.run(context);
     await alertaDoPrazo.run(context);
-    const told = await orm()
-      .select()
-      .from(notificacao)
-      .where(and(eq(notificacao.entidade_uuid, mes.uuid), eq(notificacao.evento, 'fechamento_prazo')));
-    expect(told.map(({ usuario_id }) => usuario_id)).toEqual([coordenadora.id]);
+    expect([await told(mes), await told(longe)]).toEqual([[coordenadora.id], []]);
+    await setting('alerta_fechamento_dias', 15);
+    await alertaDoPrazo.run(context);
+    expect([await told(mes), await told(longe)]).toEqual([[coordenadora.id], [coordenadora.id]]);
   });
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import {
   cliente,
   cliente_fechamento_modelo,
+  configuracao,
   fechamento,
   fechamento_geracao,
   fechamento_modelo,
@@ -14,6 +15,7 @@ import {
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
+import { gerarDoDia } from './geracao.job';
 
 const competencia = '2026-09';
 
@@ -357,6 +359,29 @@ describeDatabase('geração de fechamentos', (database) => {
     const vencimentos = async (clienteId: number) => (await fechamentoDe(clienteId, '2026-12'))?.data_limite;
     expect(await vencimentos(um.id)).toBe('2027-01-22');
     expect(await vencimentos(outro.id)).toBe('2027-01-25');
+  });
+
+  it('the month is made by itself from the firm’s day on, whichever that is', async () => {
+    const who = await gestor();
+    const um = await make.cliente(who.id);
+    await vincular(um.id, await modelo(who));
+    const night = (dia: number) =>
+      gerarDoDia({ ...test().app.context, now: () => new Date(Date.UTC(2026, 8, dia, 6, 30)) });
+    const day = async (valor: number) => {
+      await orm().delete(configuracao).where(eq(configuracao.chave, 'dia_geracao_fechamentos'));
+      await orm()
+        .insert(configuracao)
+        .values({ grupo: 'fechamentos', chave: 'dia_geracao_fechamentos', valor });
+    };
+    await day(25);
+    await night(24);
+    expect(await fechamentoDe(um.id)).toBeUndefined();
+    await day(10);
+    await night(9);
+    expect(await fechamentoDe(um.id)).toBeUndefined();
+    await night(10);
+    expect(await tarefasDe(um.id)).toHaveLength(3);
+    await orm().delete(configuracao).where(eq(configuracao.chave, 'dia_geracao_fechamentos'));
   });
 
   it('who has no contract then is left out with the reason, and so is a task nobody does told', async () => {

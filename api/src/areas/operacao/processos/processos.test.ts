@@ -8,6 +8,7 @@ import {
   processo,
   tarefa,
 } from '../../../platform/database/schema';
+import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { askMedicoes } from './medir.job';
@@ -171,8 +172,16 @@ describeDatabase('as-is / to-be', (database) => {
     for (const { body } of answers)
       expect(JSON.stringify(body)).not.toMatch(/centavos|payback|roi_12|sem_custo|Ganho|R\$/);
     expect(answers[0]?.body.data.tempo_liberado_mes_milimin).toBe(3_841_200);
-    const { status, headers } = await quem('GET', `/processos/${uuid}/folha.pdf`);
-    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const folha = async (token: string) => {
+      const { statusCode, rawPayload } = await test().app.inject({
+        url: `/api/processos/${uuid}/folha.pdf`,
+        headers: { authorization: token },
+      });
+      expect(statusCode).toBe(200);
+      return JSON.stringify(pdfPages(rawPayload));
+    };
+    expect(await folha(m.token)).toMatch(/R\$/);
+    expect(await folha(gestor.token)).not.toMatch(/R\$|payback|ROI/i);
     // Written by who may not see money, it stays as it was.
     const { nome, departamento_uuid, dono_uuid } = await lido(m, uuid);
     const { versao } = await lido(m, uuid);

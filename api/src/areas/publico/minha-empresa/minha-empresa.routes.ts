@@ -27,6 +27,7 @@ import {
   confirmarMinhaMatriz,
   sugerirNaMinhaMatriz,
 } from './minha-matriz.service';
+import { listMinhasEntregas, readMinhaEntrega } from './minhas-entregas.service';
 
 /** The own company of a client's person (docs/domain/publico.md#minha-empresa). */
 export async function minhaEmpresaRoutes(app: App) {
@@ -76,6 +77,12 @@ export async function minhaEmpresaRoutes(app: App) {
       .header('Content-Disposition', attachment(nome))
       .send(texto);
   });
+  on('GET /minha-empresa/entregas', async (request) => ({
+    data: await listMinhasEntregas(scopeOf(request)),
+  }));
+  on('POST /minha-empresa/entregas/:entrega/arquivos/:arquivo/leitura', async (request) => ({
+    data: await readMinhaEntrega(scopeOf(request), request.params),
+  }));
   on('GET /minha-empresa/pendencias', async (request) => ({
     data: await getMinhasPendencias(scopeOf(request)),
   }));

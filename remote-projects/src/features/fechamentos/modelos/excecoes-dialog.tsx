@@ -1,10 +1,10 @@
-import type { ModeloCliente } from '@gestao/shared/contracts/operacao/modelo-clientes';
+import type { Excecao, ModeloCliente } from '@gestao/shared/contracts/operacao/modelo-clientes';
 import { useQuery } from '@gestao/shared/query';
 import { Card, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, NumberField, SearchField, useFormValue } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/modelo-clientes';
 import { options } from './modelo-dados-dialog';
-import { clienteQuery, opcoesQuery, saveExcecoes, useModeloDone } from './modelos.queries';
+import { clienteQuery, opcoesQuery, readExcecoes, saveExcecoes, useModeloDone } from './modelos.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/modelo-clientes');
 
@@ -46,6 +46,20 @@ function Excecoes({ modelo, link, onClose }: { modelo: string; link: ModeloClien
       label={texts.exceptions}
       submitLabel={texts.save}
       cancel={onClose}
+      conflict={{
+        load: async () => {
+          const fresh = await readExcecoes(modelo, link.uuid);
+          // In the order of the form, whatever became of the template's tasks meanwhile.
+          const excecoes = excecoesDe({ ...fresh, tarefas: link.tarefas });
+          return { values: { versao: fresh.versao, excecoes } };
+        },
+        fields: Object.fromEntries(
+          link.tarefas.map(({ titulo }, index) => [
+            `excecoes.${index}`,
+            { label: titulo, text: (value: unknown) => emPalavras(value as Excecao, pessoas) },
+          ]),
+        ),
+      }}
       onSubmit={async (values) => {
         await saveExcecoes(modelo, link.uuid, {
           ...values,
@@ -65,6 +79,13 @@ function Excecoes({ modelo, link, onClose }: { modelo: string; link: ModeloClien
       ))}
     </Form>
   );
+}
+
+function emPalavras({ desligada, responsavel_uuid, dia }: Excecao, pessoas: ReturnType<typeof options>) {
+  if (desligada) return texts.offAlone;
+  const pessoa = pessoas.find(({ value }) => value === responsavel_uuid)?.label ?? texts.gonePerson;
+  const partes = [responsavel_uuid !== null && pessoa, dia !== null && texts.onDay(dia)].filter(Boolean);
+  return partes.join(', ') || texts.asModelAlone;
 }
 
 /** A line for each task of the template, then what is said of tasks that left it. */

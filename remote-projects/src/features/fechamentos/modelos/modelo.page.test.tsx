@@ -62,6 +62,15 @@ const link = {
   versao: 1,
 };
 
+const comTarefas = {
+  ...link,
+  excecoes: [{ chave: 'a', desligada: true, responsavel_uuid: null, dia: null }],
+  tarefas: [
+    { chave: 'a', titulo: 'Apurar', prazo: '5º dia útil', responsavel: 'Carteira', tem_dia: true },
+    { chave: 'b', titulo: 'Conferir', prazo: 'Último dia', responsavel: 'Carteira', tem_dia: false },
+  ],
+};
+
 const opcoes = answer(fechamentoModeloOpcoesSchema, {
   data: {
     departamentos: [],
@@ -85,20 +94,7 @@ const show = (responses: object = {}) =>
         data: { itens: [{ ...link, excecoes: ['Apurar: desligada'] }], edita: true },
       }),
       'GET /fechamentos/modelos/:modelo/clientes/:vinculo': answer(modeloClienteSchema, {
-        data: {
-          ...link,
-          excecoes: [{ chave: 'a', desligada: true, responsavel_uuid: null, dia: null }],
-          tarefas: [
-            { chave: 'a', titulo: 'Apurar', prazo: '5º dia útil', responsavel: 'Carteira', tem_dia: true },
-            {
-              chave: 'b',
-              titulo: 'Conferir',
-              prazo: 'Último dia',
-              responsavel: 'Carteira',
-              tem_dia: false,
-            },
-          ],
-        },
+        data: comTarefas,
       }),
       'PUT /fechamentos/modelos/:modelo/clientes/:vinculo': { data: { uuid: vinculo, versao: 2 } },
       'GET /fechamentos/modelos/:modelo/comparar': answer(dataOf(comparacaoSchema), {
@@ -151,6 +147,44 @@ test('what a client has otherwise is read and written task by task', async () =>
     expect(api.sent('PUT', '/fechamentos/modelos/:modelo/clientes/:vinculo')[0]?.body).toEqual({
       versao: 1,
       excecoes: [{ chave: 'a', desligada: false, responsavel_uuid: null, dia: 7 }],
+    }),
+  );
+});
+
+test('what another one wrote for the client meanwhile is shown task by task, and chosen', async () => {
+  const { user, api } = show();
+  await user.click(await screen.findByRole('button', { name: 'Pão Dourado' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Exceções de Pão Dourado' });
+  const [, conferir] = await within(dialog).findAllByRole('checkbox', {
+    name: 'Desligada para este cliente',
+  });
+  await user.click(conferir as HTMLElement);
+  const path = '/fechamentos/modelos/:modelo/clientes/:vinculo';
+  const dela = { chave: 'a', desligada: false, responsavel_uuid: vinculo, dia: 7 };
+  api.reply({
+    [`GET ${path}`]: answer(modeloClienteSchema, {
+      data: { ...comTarefas, versao: 2, excecoes: [dela] },
+    }),
+    [`PUT ${path}`]: (request) =>
+      (request.body as { versao: number }).versao === 2
+        ? { data: { uuid: vinculo, versao: 3 } }
+        : refuse(409, {
+            message: 'Este registro foi alterado por Gil às 10:00.',
+            codigo: 'versao_desatualizada',
+          }),
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar exceções' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
+  const differences = await screen.findByRole('dialog', { name: 'Diferenças' });
+  expect(within(differences).getByText('Apurar')).toBeVisible();
+  expect(within(differences).getByText('Bia Nunes, dia 7')).toBeVisible();
+  expect(within(differences).getByText('Conferir')).toBeVisible();
+  // What was not touched follows the other one, what was typed stays.
+  await user.click(within(differences).getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', path)[1]?.body).toEqual({
+      versao: 2,
+      excecoes: [dela, { chave: 'b', desligada: true, responsavel_uuid: null, dia: null }],
     }),
   );
 });

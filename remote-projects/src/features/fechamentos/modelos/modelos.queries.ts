@@ -77,14 +77,17 @@ export const clientesQuery = (uuid: string) =>
 export const clienteQuery = (modelo: string, vinculo: string) =>
   queryOptions({
     queryKey: [noun, 'cliente', modelo, vinculo],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET /fechamentos/modelos/:modelo/clientes/:vinculo', {
-          params: { modelo, vinculo },
-          signal,
-        })
-      ).data,
+    queryFn: ({ signal }) => readExcecoes(modelo, vinculo, signal),
   });
+
+/** The same, past what is kept of it. */
+export const readExcecoes = async (modelo: string, vinculo: string, signal?: AbortSignal) =>
+  (
+    await call('GET /fechamentos/modelos/:modelo/clientes/:vinculo', {
+      params: { modelo, vinculo },
+      signal,
+    })
+  ).data;
 
 export const saveExcecoes = (modelo: string, vinculo: string, form: ExcecoesForm) =>
   call('PUT /fechamentos/modelos/:modelo/clientes/:vinculo', { params: { modelo, vinculo }, body: form });

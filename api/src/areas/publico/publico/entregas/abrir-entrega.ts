@@ -53,7 +53,6 @@ export function recordLeitura(
     if (!link || !opens(link, now)) return null;
     const found = pedido && (await findArquivoEntregue(tx, leitorOf(link), pedido));
     if (!pedido || !found) return 'encerrado';
-    const primeira = await readArquivo(tx, found, now);
     await insertAccess(tx, {
       tokenId: link.id,
       acao: 'Abriu arquivo',
@@ -61,16 +60,10 @@ export function recordLeitura(
       origin,
       dados: { entrega: found.entrega.uuid, arquivo: found.uuid },
     });
-    audit.record({
-      // The first time changes what the firm's screens show, which follow at once.
-      acao: primeira ? 'Alterou' : 'Baixou',
-      entidade: 'entrega',
-      uuid: found.entrega.uuid,
-      rotulo: `${found.entrega.titulo} (${found.tarefa.codigo})`,
-      sobre: { entidade: 'tarefa', uuid: found.tarefa.uuid },
+    await readArquivo(tx, audit, found, {
+      nome: link.contato_nome,
       clienteUuid: await clienteOfToken(tx, link.finalidade, link.entidade_id),
-      ...(primeira ? { antes: { arquivo: found.nome, lido_por: null } } : {}),
-      depois: { arquivo: found.nome, lido_por: link.contato_nome },
+      now,
     });
     return pedido;
   });
