@@ -2,13 +2,20 @@ import type { Retorno, VisaoCliente } from '@gestao/shared/contracts/publico/pub
 import { call, errorText, fieldErrors } from '@gestao/shared/http';
 import { useQueryClient } from '@gestao/shared/query';
 import type { CamposDaResposta, RespondeDaPagina } from '../components/resposta-a-matriz';
+import { acessosTexts as a } from '../texts/acessos.texts';
 import { ebookTexts as e } from '../texts/ebook.texts';
 import { matrizTexts as t } from '../texts/matriz.texts';
 import { noun } from './minha-empresa.queries';
 
-type Formulario = 'concordar' | 'sugerir' | 'confirmar' | 'ciencia';
+type Formulario = 'concordar' | 'sugerir' | 'confirmar' | 'ciencia' | 'acesso' | 'retirar_acesso';
 
-/** How the forms of the matriz and of the manual go by the session instead of the link: the page is read anew after each. */
+const respondidas: ReadonlySet<string> = new Set([
+  'implantacao_documentos',
+  'implantacao_matriz',
+  'implantacao_ebook',
+]);
+
+/** How the forms of the matriz, of the manual and of accesses go by the session instead of the link: the page is read anew after each. */
 export function useRespostaDaMatriz(uuid: string, read: () => Promise<VisaoCliente>): RespondeDaPagina {
   const queryClient = useQueryClient();
   return async (campos) => {
@@ -19,14 +26,13 @@ export function useRespostaDaMatriz(uuid: string, read: () => Promise<VisaoClien
     const visao = await read().catch(() => null);
     const retorno: Retorno = {
       formulario,
-      mensagem: feito ? { ...t.feito, ciencia: e.confirmada }[formulario] : null,
+      mensagem: feito ? { ...t.feito, ...a.feito, ciencia: e.confirmada }[formulario] : null,
       erros,
-      valores: feito ? {} : campos,
+      // A password is not shown again.
+      valores: feito ? {} : { ...campos, senha: '' },
       codigo_enviado: false,
     };
-    return visao?.pagina === 'implantacao_matriz' || visao?.pagina === 'implantacao_ebook'
-      ? { ...visao, retorno }
-      : visao;
+    return visao && respondidas.has(visao.pagina) ? ({ ...visao, retorno } as VisaoCliente) : visao;
   };
 }
 
@@ -37,6 +43,17 @@ function send(uuid: string, formulario: Formulario, campos: CamposDaResposta): P
     return call('POST /minha-empresa/implantacoes/:uuid/ebook/ciencia', {
       params,
       body: { numero: Number(numero), nome },
+    });
+  if (formulario === 'acesso') {
+    const { sistema = '', endereco = '', usuario = '', senha = '', observacao = '' } = campos;
+    return call('POST /minha-empresa/implantacoes/:uuid/acessos', {
+      params,
+      body: { sistema, endereco, usuario, senha, observacao },
+    });
+  }
+  if (formulario === 'retirar_acesso')
+    return call('DELETE /minha-empresa/implantacoes/:uuid/acessos/:acesso', {
+      params: { uuid, acesso: linha },
     });
   if (formulario === 'concordar')
     return call('POST /minha-empresa/implantacoes/:uuid/matriz/concordar', { params, body: { linha } });
@@ -51,6 +68,9 @@ function send(uuid: string, formulario: Formulario, campos: CamposDaResposta): P
   });
 }
 
+/** Forms whose fields say what is wrong; others are told at their row. */
+const porCampo: ReadonlySet<Formulario> = new Set<Formulario>(['confirmar', 'ciencia', 'acesso']);
+
 /** @returns what is wrong, at its row or field; nothing when it was kept */
 async function wrong(
   work: Promise<unknown>,
@@ -64,7 +84,7 @@ async function wrong(
     const campos = fieldErrors(error);
     const textos = Object.values(campos).flat();
     const ditos = textos.length > 0 ? textos : [errorText(error)];
-    if (formulario !== 'confirmar' && formulario !== 'ciencia') return { [chave]: ditos };
+    if (!porCampo.has(formulario)) return { [chave]: ditos };
     return textos.length > 0 ? campos : { geral: ditos };
   }
 }

@@ -4,6 +4,7 @@ import { useRetiradaDeArquivos } from '../components/envio-de-documentos';
 import { ContactSection, Notice, PrintButton, Section, Tag, type Tone } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
+import { AcessosEntregues } from './acessos-entregues';
 import { DocumentoEnvio } from './documento-envio';
 import { DocumentoResposta, TarefaPedida } from './pedido-resposta';
 
@@ -16,6 +17,15 @@ const tones: Record<DocumentoPedido['status'], Tone> = {
   rejeitado: 'red',
   dispensado: 'grey',
 };
+
+/** Forms about a document: once all came, the page says so in one sentence. */
+const doDocumento: ReadonlySet<string> = new Set([
+  'documentos',
+  'retirar',
+  'nao_possui',
+  'mais_prazo',
+  'encaminhar',
+]);
 
 /** Checklist of what the firm asked for: what, why it came back, until when. */
 export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
@@ -33,7 +43,7 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
       </p>
       {visao.pausada ? <Notice tone="amber">{t.pausada(nome)}</Notice> : null}
       {completo ? <Notice tone="green">{t.completo}</Notice> : null}
-      {visao.retorno?.mensagem && (!completo || visao.retorno.formulario === 'concluir') ? (
+      {visao.retorno?.mensagem && (!completo || !doDocumento.has(visao.retorno.formulario)) ? (
         <div role="status">
           <Notice tone="green">{visao.retorno.mensagem}</Notice>
         </div>
@@ -69,6 +79,7 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
           </ul>
         </Section>
       ) : null}
+      <AcessosEntregues visao={visao} onVisao={setEnviada} />
       <ContactSection
         title={completo || visao.envio ? texts.quemChamar : t.comoEnviar}
         text={completo || visao.envio ? undefined : t.comoEnviarTexto(nome)}

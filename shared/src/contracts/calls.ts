@@ -33,6 +33,7 @@ import { orcamentosCalls } from './comercial/orcamentos.calls';
 import { precificacaoCalls } from './comercial/precificacao.calls';
 import { revisoesDiffCalls } from './comercial/revisoes-diff.calls';
 import { volumesCalls } from './comercial/volumes.calls';
+import { acessosCalls } from './implantacao/acessos.calls';
 import { assumirCalls } from './implantacao/assumir.calls';
 import { checkinsCalls } from './implantacao/checkins.calls';
 import { documentosDaImplantacaoCalls } from './implantacao/documentos.calls';
@@ -132,6 +133,7 @@ export interface Calls
     Of<typeof precificacaoCalls>,
     Of<typeof revisoesDiffCalls>,
     Of<typeof volumesCalls>,
+    Of<typeof acessosCalls>,
     Of<typeof assumirCalls>,
     Of<typeof checkinsCalls>,
     Of<typeof fluxoCalls>,
@@ -227,6 +229,7 @@ export const everyCall: Calls = {
   ...precificacaoCalls,
   ...revisoesDiffCalls,
   ...volumesCalls,
+  ...acessosCalls,
   ...assumirCalls,
   ...checkinsCalls,
   ...fluxoCalls,

@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area/area';
 import { implantacao } from '../../platform/database/schema';
 import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
+import { acessosRoutes } from './acessos/acessos.routes';
 import { assumirRoutes } from './assumir/assumir.routes';
 import { checkinsRoutes } from './checkins/checkins.routes';
 import { documentosDaImplantacaoRoutes } from './documentos/documentos.routes';
@@ -37,6 +38,7 @@ export const implantacaoArea: Area = {
   name: 'implantacao',
   routes: [
     documentosPedidosRoutes,
+    acessosRoutes,
     assumirRoutes,
     checkinsRoutes,
     fluxoRoutes,

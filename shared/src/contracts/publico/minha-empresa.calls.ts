@@ -3,6 +3,7 @@ import { anexoLinkSchema } from '../comum/anexos';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, file, route, signedIn, upload } from '../comum/route';
+import { acessoParamsSchema, entregarAcessoSchema } from '../implantacao/acessos';
 import { ebookCienciaSchema } from '../implantacao/ebook';
 import { matrizConcordarSchema, matrizConfirmarSchema, matrizSugerirSchema } from '../implantacao/matriz';
 import {
@@ -40,6 +41,17 @@ export const minhaEmpresaCalls = calls(
   }),
   route('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', {
     params: meuArquivoParamsSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  route('POST /minha-empresa/implantacoes/:uuid/acessos', {
+    params: uuidParamsSchema,
+    body: entregarAcessoSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  route('DELETE /minha-empresa/implantacoes/:uuid/acessos/:acesso', {
+    params: acessoParamsSchema,
     status: 204,
     access: signedIn,
   }),

@@ -110,6 +110,8 @@ export const retornoSchema = z.object({
     'mais_prazo',
     'concluir',
     'encaminhar',
+    'acesso',
+    'retirar_acesso',
     'concordar',
     'sugerir',
     'confirmar',
@@ -282,6 +284,19 @@ export const tarefaDoClienteSchema = z.object({
 });
 export type TarefaDoCliente = z.infer<typeof tarefaDoClienteSchema>;
 
+/** An access that was handed over: what it opens is never shown again. */
+export const acessoDoClienteSchema = z.object({
+  chave: texto,
+  sistema: texto,
+  entregue_em: z.iso.datetime(),
+  situacao: z.enum(['aguarda', 'recebido', 'apagado']),
+  recebido_por: texto.nullable(),
+  recebido_em: z.iso.datetime().nullable(),
+  /** It may be taken back now. */
+  retira: z.boolean(),
+});
+export type AcessoDoCliente = z.infer<typeof acessoDoClienteSchema>;
+
 /** Checklist of documents (finalidades `implantacao_documentos` and `cliente_pendencias`). */
 export const visaoDocumentosSchema = z.object({
   pagina: z.literal('implantacao_documentos'),
@@ -296,6 +311,10 @@ export const visaoDocumentosSchema = z.object({
   documentos: z.array(documentoPedidoSchema),
   /** Of a client's own tasks; only where all that is owed is shown. */
   tarefas: z.array(tarefaDoClienteSchema).optional(),
+  /** Accesses that were handed over; only where they may be. */
+  acessos: z.array(acessoDoClienteSchema).optional(),
+  /** One more may be handed over now. */
+  entrega_acesso: z.boolean().optional(),
   /** First and last day that may be asked for; absent while nothing can be answered. */
   prazos: z.object({ de: data, ate: data }).optional(),
   /** What a file may be, for the browser's own choice; absent while nothing is taken. */

@@ -24,6 +24,8 @@ export type TokenAction =
   | 'Retirou arquivo'
   | 'Respondeu'
   | 'Encaminhou'
+  | 'Entregou acesso'
+  | 'Retirou acesso'
   | 'Aceitou'
   | 'Recusou'
   | 'Pediu novo link'

@@ -2,6 +2,7 @@ import {
   type ImplantacaoStatus,
   implantacaoStatusLabels,
 } from '@gestao/shared/contracts/operacao/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import type { Audit } from '../../../platform/audit/audit';
@@ -15,6 +16,7 @@ import {
   implantacao_origem,
   implantacao_status_historico,
 } from '../../../platform/database/schema/index';
+import { eraseAcessos } from './acesso.writer';
 import { insertEbook, type Secoes } from './ebook.writer';
 import { insertMatriz, type LinhaDaMatriz } from './matriz.writer';
 
@@ -114,6 +116,8 @@ export async function changeImplantacaoStatus(
     .where(eq(implantacao.id, row.id))
     .returning();
   if (!saved) throw new Error('A held implantação is gone.');
+  // Nobody takes a password over any more.
+  if (!isImplantacaoAberta(para)) await eraseAcessos(tx, row.id, por);
   await tx.insert(implantacao_status_historico).values({
     implantacao_id: row.id,
     de: row.status,

@@ -2,10 +2,12 @@ import type {
   ConclusaoDoCliente,
   RespostaDoCliente,
 } from '@gestao/shared/contracts/clientes/documento-resposta';
+import type { EntregarAcesso } from '@gestao/shared/contracts/implantacao/acessos';
 import type { Scope } from '../../../platform/app/scope';
 import { answerDocumento } from '../../clientes/documentos-pedidos/answer-documento';
 import { type Remetente, receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
+import { entregarAcesso, retirarAcesso } from '../../implantacao/acessos/entregar-acesso';
 import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { IncomingFile } from '../../sistema/anexos/receive-file';
 import { clienteOf, minhaImplantacaoId } from './minha-empresa.rows';
@@ -36,6 +38,19 @@ export async function withdrawMeuArquivo(
 ): Promise<void> {
   const implantacaoId = await minhaImplantacaoId(scope, uuid);
   await withdrawArquivo(scope, sender(scope), { implantacaoId, chave: documento, arquivo });
+}
+
+/** Hands an access to a system over. @throws Refusal 403 for staff; 404 for another client's; as `entregarAcesso` */
+export async function entregarMeuAcesso(scope: Scope, uuid: string, form: EntregarAcesso): Promise<void> {
+  await entregarAcesso(scope, sender(scope), await minhaImplantacaoId(scope, uuid), form);
+}
+
+/** @throws Refusal 403 for staff; 404 for another client's; as `retirarAcesso` */
+export async function retirarMeuAcesso(
+  scope: Scope,
+  { uuid, acesso }: { uuid: string; acesso: string },
+): Promise<void> {
+  await retirarAcesso(scope, sender(scope), await minhaImplantacaoId(scope, uuid), acesso);
 }
 
 /** The same for whatever the own company owes, a task's documents too. @throws Refusal as `sendMeuDocumento` */

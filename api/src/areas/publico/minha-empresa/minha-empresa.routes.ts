@@ -10,6 +10,8 @@ import { agendaDoMeuEbook, darMinhaCiencia } from './meu-ebook.service';
 import {
   answerMinhaPendencia,
   concludeMinhaTarefa,
+  entregarMeuAcesso,
+  retirarMeuAcesso,
   sendMeuDocumento,
   sendMinhaPendencia,
   withdrawMeuArquivo,
@@ -50,6 +52,12 @@ export async function minhaEmpresaRoutes(app: App) {
   });
   on('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', (request) =>
     withdrawMeuArquivo(scopeOf(request), request.params),
+  );
+  on('POST /minha-empresa/implantacoes/:uuid/acessos', (request) =>
+    entregarMeuAcesso(scopeOf(request), request.params.uuid, request.body),
+  );
+  on('DELETE /minha-empresa/implantacoes/:uuid/acessos/:acesso', (request) =>
+    retirarMeuAcesso(scopeOf(request), request.params),
   );
   on('POST /minha-empresa/implantacoes/:uuid/matriz/concordar', (request) =>
     concordarComMinhaLinha(scopeOf(request), request.params.uuid, request.body),

@@ -266,7 +266,7 @@ export async function linkFor(
   context: AppContext,
   finalidade: Finalidade,
   entidadeId: number,
-  more: { expiraEm?: Date; validade?: string } = {},
+  more: { expiraEm?: Date; validade?: string; restrito?: boolean } = {},
 ): Promise<string> {
   const { token } = await context.database.orm.transaction((tx) =>
     issueToken(

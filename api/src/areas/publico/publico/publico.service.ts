@@ -18,6 +18,7 @@ import {
   readProposta,
   type VisaoPedida,
 } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.service';
+import { listAcessosDoCliente } from '../../implantacao/acessos/acessos.repository';
 import { listEntregasDoCliente } from '../../operacao/entregas/entregas-do-cliente';
 import { listTarefasDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import { readFileLimits } from '../../sistema/anexos/file-limits';
@@ -27,7 +28,7 @@ import { visaoDoFormulario } from './formulario/formulario-visao';
 import { readIndice } from './indice/indice';
 import { readMatrizDoCliente } from './matriz/matriz-visao';
 import { findCliente, findImplantacao, listDocumentos } from './publico.repository';
-import { visaoDasEntregas, visaoDosDocumentos } from './publico.visoes';
+import { visaoDasEntregas, visaoDosAcessos, visaoDosDocumentos } from './publico.visoes';
 
 /**
  * The page a client sees by link. Reads only, and asks the database for everything at once: each wait
@@ -118,21 +119,21 @@ async function readImplantacao(
         eq(documento_pedido.implantacao_id, entidadeId),
         restrito ? eq(documento_pedido.contato_email, email) : undefined,
       ) as SQL;
-      return visaoDosDocumentos(
-        {
-          ...row,
-          finalidade,
-          recebe: isImplantacaoAberta(row.status),
-          pausada: row.status === 'pausada',
-          restrito,
-        },
-        ...(await together(orm, [
-          () => listDocumentos(orm, seus),
-          () => listRecebidos(orm, seus),
-          () => readFileLimits(orm),
-        ])),
+      const recebe = isImplantacaoAberta(row.status);
+      const [documentos, recebidos, limites, acessos] = await together(orm, [
+        () => listDocumentos(orm, seus),
+        () => listRecebidos(orm, seus),
+        () => readFileLimits(orm),
+        () => (restrito ? null : listAcessosDoCliente(orm, entidadeId)),
+      ]);
+      const visao = visaoDosDocumentos(
+        { ...row, finalidade, recebe, pausada: row.status === 'pausada', restrito },
+        documentos,
+        recebidos,
+        limites,
         moldura,
       );
+      return acessos ? { ...visao, ...visaoDosAcessos(acessos, recebe, moldura) } : visao;
     }
     case 'implantacao_matriz':
       return readMatrizDoCliente(orm, row, entidadeId, moldura);

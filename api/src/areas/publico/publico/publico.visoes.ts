@@ -14,6 +14,7 @@ import {
 } from '../../clientes/documentos-pedidos/respostas';
 import { podeRetirar } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { comum, type Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
+import type { listAcessosDoCliente } from '../../implantacao/acessos/acessos.repository';
 import type { listTarefasDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { DocumentoRow, ImplantacaoRow } from './publico.repository';
 import { publicoTexts } from './publico.texts';
@@ -98,6 +99,27 @@ export function visaoDosDocumentos(
           },
         }
       : {}),
+  };
+}
+
+/** Accesses that were handed over, and whether one more may be; what they open is told nowhere. */
+export function visaoDosAcessos(
+  acessos: Awaited<ReturnType<typeof listAcessosDoCliente>>,
+  recebe: boolean,
+  moldura: Moldura,
+): Pick<VisaoDocumentos, 'acessos' | 'entrega_acesso'> {
+  const entrega = recebe && !moldura.previa;
+  return {
+    acessos: acessos.map(({ uuid, sistema, entregue_em, situacao, recebido_por, recebido_em }) => ({
+      chave: uuid,
+      sistema,
+      entregue_em: entregue_em.toISOString(),
+      situacao,
+      recebido_por,
+      recebido_em: recebido_em?.toISOString() ?? null,
+      retira: entrega && situacao === 'aguarda',
+    })),
+    entrega_acesso: entrega,
   };
 }
 

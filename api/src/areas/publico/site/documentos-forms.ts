@@ -207,7 +207,8 @@ const maximoDeEncaminhados = 20;
 const problemas = ({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) =>
   issues.map(({ path, message }) => siteTexts.noCampo(String(path[0]), message));
 
-const sender = ({ token, origin }: Cliente): Remetente => ({
+/** Whoever has the link, as who sends. */
+export const sender = ({ token, origin }: Cliente): Remetente => ({
   auditActor: actorOf(token.contato_nome, origin),
   usuarioId: null,
   nome: token.contato_nome,

@@ -29,6 +29,7 @@ import {
   valoresDigitados,
   withPasso,
 } from './aceite-em-passos';
+import { answerAcesso, formularioDeAcesso, formulariosDeAcesso } from './acessos-forms';
 import { answerDocumentos, answerPedido, respostaOf, respostas, withdrawDocumento } from './documentos-forms';
 import { answerEbook } from './ebook-forms';
 import { answerRespostas, formularioLimits } from './formulario-forms';
@@ -454,6 +455,13 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
           answerMatriz(context, links, link, daMatriz, fields),
         );
       }
+      const deAcesso = fields && formularioDeAcesso(fields);
+      if (deAcesso && purposes.includes('implantacao_documentos')) {
+        if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
+        return answerPlain(request, reply, documentsPage, (link) =>
+          answerAcesso(context, links, link, deAcesso, fields),
+        );
+      }
       if (fields?.get('formulario') === 'ciencia' && purposes.includes('implantacao_ebook')) {
         if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
         return answerPlain(request, reply, ebookPage, (link) => answerEbook(context, links, link, fields));
@@ -533,6 +541,14 @@ function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente 
     return {
       ...visao,
       retorno: { formulario: feito, mensagem, erros: {}, valores: {}, codigo_enviado: false },
+    };
+  }
+  const deAcesso = formulariosDeAcesso.find((one) => one === feito);
+  if (visao.pagina === 'implantacao_documentos' && deAcesso) {
+    const mensagem = siteTexts.acesso[deAcesso];
+    return {
+      ...visao,
+      retorno: { formulario: deAcesso, mensagem, erros: {}, valores: {}, codigo_enviado: false },
     };
   }
   const daMatriz = formulariosDaMatriz.find((one) => one === feito);

@@ -12,6 +12,12 @@ export const siteTexts = {
     concluir: 'Anotado. Obrigado!',
     encaminhar: 'Encaminhado. A pessoa recebeu um e-mail com um link só para o que é dela.',
   },
+  acesso: {
+    acesso: 'Acesso guardado. Quem cuida da sua implantação vê a senha uma única vez.',
+    retirar_acesso: 'Acesso apagado.',
+  },
+  acessoRetirado: 'Este acesso já foi apagado.',
+  senhaDeNovo: 'Digite a senha de novo: ela não fica nesta página.',
   encaminhadosDemais: 'Você já encaminhou muitos documentos hoje. Tente de novo amanhã ou fale conosco.',
   leituraConfirmada: 'Leitura confirmada. Obrigado!',
   matriz: {

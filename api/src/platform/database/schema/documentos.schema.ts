@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { anexo } from './apoio.schema';
 import { entity, identity, instant, ref } from './base';
 import { seletor } from './clientes.schema';
 import { orcamento } from './comercial.schema';
@@ -43,6 +44,8 @@ export const documento_pedido = pgTable(
     /** Who of the client sends it, where it is not the contact of the whole. */
     contato_nome: text(),
     contato_email: text(),
+    /** A file of the firm that shows what it should look like. */
+    exemplo_id: ref().references(() => anexo.id),
     ordem: integer().notNull().default(0),
   },
   (t) => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -185,6 +186,11 @@ export const implantacao_matriz = pgTable(
     confirmada_nome: text(),
     confirmada_cpf: text(),
     confirmada_ip: text(),
+    /** How the firm heard of it, and who wrote it down: telefone, reuniao, papel, email; `null` for one by the page. */
+    confirmada_meio: text(),
+    confirmada_dia: date({ mode: 'string' }),
+    confirmada_observacao: text(),
+    confirmada_registrada_por_id: ref().references(() => usuario.id),
     /** Text that was hashed (docs/domain/implantacao.md#matriz), and its SHA-256 in hexadecimal. */
     forma: text(),
     hash: text(),
@@ -221,6 +227,37 @@ export const implantacao_matriz_item = pgTable(
     comentario_cliente: text(),
   },
   (t) => [index('matriz_implantacao').on(t.implantacao_id), index('matriz_item_versao').on(t.matriz_id)],
+);
+
+/**
+ * Access to a system of the client's, handed over once (docs/decisions/0070). Statuses: aguarda, recebido, retirado (by
+ * the client), apagado (nobody took it before the end).
+ */
+export const implantacao_acesso = pgTable(
+  'implantacao_acesso',
+  {
+    ...entity,
+    implantacao_id: ref()
+      .notNull()
+      .references(() => implantacao.id),
+    /** Only the name of the system is readable: where it is, user and password are in `segredo`. */
+    sistema: text().notNull(),
+    segredo: text(),
+    entregue_por: text().notNull(),
+    entregue_em: instant().notNull(),
+    recebido_por_id: ref().references(() => usuario.id),
+    recebido_em: instant(),
+    status: text().notNull().default('aguarda'),
+  },
+  (t) => [
+    index('implantacao_acesso_implantacao').on(t.implantacao_id, t.id),
+    // What was taken, or is wanted no more, leaves nothing behind.
+    check('implantacao_acesso_segredo', sql`(segredo is not null) = (status = 'aguarda')`),
+    check(
+      'implantacao_acesso_recebido',
+      sql`(status = 'recebido') = (recebido_em is not null and recebido_por_id is not null)`,
+    ),
+  ],
 );
 
 export const implantacao_checkin = pgTable('implantacao_checkin', {

@@ -1,5 +1,6 @@
 import { savedSchema } from '@gestao/shared/contracts/comum/fields';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { acessoRecebidoSchema, acessosEntreguesSchema } from '@gestao/shared/contracts/implantacao/acessos';
 import {
   type DocumentoDaImplantacao,
   documentosDaImplantacaoSchema,
@@ -45,6 +46,9 @@ const show = (data: ReturnType<typeof tab>, more: object = {}) =>
   renderPage(<DocumentosTab uuid={uuid} />, {
     path: '/implantacao',
     responses: {
+      'GET /implantacoes/:uuid/acessos': answer(acessosEntreguesSchema, {
+        data: { itens: [], recebe: true },
+      }),
       'GET /implantacoes/:uuid/documentos': answer(documentosDaImplantacaoSchema, data),
       ...more,
     },
@@ -138,4 +142,34 @@ test('an answer of the client is accepted, or what was asked for stays with a re
       { versao: 2, decisao: 'manter', motivo: 'É exigido.' },
     ]),
   );
+});
+
+test('an access is taken after a question, and its password shown until the window is closed', async () => {
+  const acesso = {
+    uuid: other(5),
+    sistema: 'Banco do Sol',
+    entregue_por: 'Maria',
+    entregue_em: '2026-11-20T13:00:00.000Z',
+    situacao: 'aguarda' as const,
+    situacao_label: 'Aguarda ser recebido',
+    recebido_por: null,
+    recebido_em: null,
+  };
+  const { user } = await show(tab([]), {
+    'GET /implantacoes/:uuid/acessos': answer(acessosEntreguesSchema, {
+      data: { itens: [acesso], recebe: true },
+    }),
+    'POST /implantacoes/:uuid/acessos/:acesso/recebimento': answer(acessoRecebidoSchema, {
+      data: { sistema: 'Banco do Sol', endereco: '', usuario: 'ipe', senha: 'S3nha', observacao: '' },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Receber o acesso a Banco do Sol' }));
+  expect(screen.queryByText('S3nha')).toBeNull();
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Receber' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Acesso a Banco do Sol' }));
+  expect(shown.getByText('S3nha')).toBeVisible();
+  expect(shown.queryByText('Endereço')).toBeNull();
+  await user.click(shown.getByRole('button', { name: 'Já guardei' }));
+  await waitFor(() => expect(screen.queryByText('S3nha')).toBeNull());
 });

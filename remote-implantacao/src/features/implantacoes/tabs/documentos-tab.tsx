@@ -26,6 +26,7 @@ import page from '../../../components/page.module.css';
 import { documentoTone } from '../../../components/tones';
 import { texts as t } from '../../../texts/documentos';
 import { documentosQuery, useDocumentosChanged } from '../documentos/documentos.queries';
+import { AcessosCard } from './acessos-card';
 import { DocumentoResposta } from './documento-resposta';
 
 const dialogs = () => import('../documentos/documento-dialogs');
@@ -47,53 +48,56 @@ export function DocumentosTab({ uuid }: { uuid: string }) {
     onError: (error) => notify.error(errorText(error)),
   });
   return (
-    <Loaded query={query} skeleton="form" title={false}>
-      {({ itens, pede, nao_cobra, cobrado_em, contato }) => (
-        <Card
-          title={t.title}
-          actions={
-            <Row gap={2}>
-              {itens.length > 0 && (
-                <Button
-                  small
-                  icon="download"
-                  loading={statement.isPending}
-                  onClick={() => statement.mutate()}
-                >
-                  {t.statement}
-                </Button>
+    <Stack gap={4}>
+      <AcessosCard uuid={uuid} />
+      <Loaded query={query} skeleton="form" title={false}>
+        {({ itens, pede, nao_cobra, cobrado_em, contato }) => (
+          <Card
+            title={t.title}
+            actions={
+              <Row gap={2}>
+                {itens.length > 0 && (
+                  <Button
+                    small
+                    icon="download"
+                    loading={statement.isPending}
+                    onClick={() => statement.mutate()}
+                  >
+                    {t.statement}
+                  </Button>
+                )}
+                {!nao_cobra && contato && (
+                  <Button small icon="send" onClick={() => setOpen('cobrar')}>
+                    {t.remind}
+                  </Button>
+                )}
+                {pede && (
+                  <Button small kind="primary" icon="add" onClick={() => setOpen('pedir')}>
+                    {t.ask}
+                  </Button>
+                )}
+              </Row>
+            }
+          >
+            <Stack>
+              {itens.length > 0 && (nao_cobra || cobrado_em) && (
+                <Muted>{nao_cobra ?? t.remindedAt(formatDate(cobrado_em, { time: true }))}</Muted>
               )}
-              {!nao_cobra && contato && (
-                <Button small icon="send" onClick={() => setOpen('cobrar')}>
-                  {t.remind}
-                </Button>
+              {itens.length === 0 && (
+                <EmptyState icon="attachment" text={t.none} {...(pede ? { hint: t.noneHint } : {})} />
               )}
-              {pede && (
-                <Button small kind="primary" icon="add" onClick={() => setOpen('pedir')}>
-                  {t.ask}
-                </Button>
-              )}
-            </Row>
-          }
-        >
-          <Stack>
-            {itens.length > 0 && (nao_cobra || cobrado_em) && (
-              <Muted>{nao_cobra ?? t.remindedAt(formatDate(cobrado_em, { time: true }))}</Muted>
-            )}
-            {itens.length === 0 && (
-              <EmptyState icon="attachment" text={t.none} {...(pede ? { hint: t.noneHint } : {})} />
-            )}
-            <ul className={page.rows}>
-              {itens.map((documento) => (
-                <Documento key={documento.uuid} uuid={uuid} documento={documento} />
-              ))}
-            </ul>
-          </Stack>
-          {open === 'pedir' && <PedirDialog uuid={uuid} onClose={close} />}
-          {open === 'cobrar' && contato && <CobrarDialog uuid={uuid} contato={contato} onClose={close} />}
-        </Card>
-      )}
-    </Loaded>
+              <ul className={page.rows}>
+                {itens.map((documento) => (
+                  <Documento key={documento.uuid} uuid={uuid} documento={documento} />
+                ))}
+              </ul>
+            </Stack>
+            {open === 'pedir' && <PedirDialog uuid={uuid} onClose={close} />}
+            {open === 'cobrar' && contato && <CobrarDialog uuid={uuid} contato={contato} onClose={close} />}
+          </Card>
+        )}
+      </Loaded>
+    </Stack>
   );
 }
 

@@ -1,0 +1,50 @@
+import type { AcessoSituacao } from '@gestao/shared/contracts/implantacao/values/acessos';
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import type { Reader } from '../../../platform/area/area';
+import { implantacao_acesso as t, usuario } from '../../../platform/database/schema';
+
+/** Accesses of an implantação, newest first; what they open is never read for a list. */
+export async function listAcessos(orm: Pick<Reader, 'select'>, implantacaoId: number) {
+  const rows = await orm
+    .select({
+      uuid: t.uuid,
+      sistema: t.sistema,
+      entregue_por: t.entregue_por,
+      entregue_em: t.entregue_em,
+      situacao: t.status,
+      recebido_por: usuario.nome,
+      recebido_em: t.recebido_em,
+    })
+    .from(t)
+    .leftJoin(usuario, eq(usuario.id, t.recebido_por_id))
+    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em)))
+    .orderBy(desc(t.id))
+    .limit(maximoNaLista);
+  return rows.map((row) => ({ ...row, situacao: row.situacao as AcessoSituacao }));
+}
+
+const maximoNaLista = 200;
+
+/** The same as the client's page tells them: without those it took back. */
+export async function listAcessosDoCliente(orm: Pick<Reader, 'select'>, implantacaoId: number) {
+  return (await listAcessos(orm, implantacaoId)).flatMap(({ situacao, ...acesso }) =>
+    situacao === 'retirado' ? [] : [{ ...acesso, situacao }],
+  );
+}
+
+/** How many wait, and how many were handed over in all. */
+export async function countAcessos(orm: Reader, implantacaoId: number) {
+  const dela = eq(t.implantacao_id, implantacaoId);
+  const aguardam = await orm.$count(t, and(dela, eq(t.status, 'aguarda')));
+  return { aguardam, todos: await orm.$count(t, and(dela, ne(t.status, 'retirado'))) };
+}
+
+export async function lockAcesso(orm: Reader, implantacaoId: number, chave: string) {
+  const [row] = await orm
+    .select({ acesso: t, recebido_por: usuario.nome })
+    .from(t)
+    .leftJoin(usuario, eq(usuario.id, t.recebido_por_id))
+    .where(and(eq(t.implantacao_id, implantacaoId), eq(t.uuid, chave), isNull(t.excluido_em)))
+    .for('update', { of: t });
+  return row;
+}

@@ -1,0 +1,21 @@
+/** Texts of the accesses that a client hands over. */
+export const texts = {
+  title: 'Senhas e acessos',
+  hint: 'O cliente entrega na página de documentos dele. A senha aparece uma única vez, para quem receber, e é apagada.',
+  given: (name: string, when: string) => `Entregue por ${name} em ${when}`,
+  taken: (name: string | null, when: string) => `Recebido por ${name ?? 'outra pessoa'} em ${when}`,
+  take: 'Receber',
+  takeOf: (system: string) => `Receber o acesso a ${system}`,
+  confirmTitle: (system: string) => `Receber o acesso a ${system}?`,
+  confirmText:
+    'A senha aparece uma única vez, agora, e é apagada daqui. Tenha à mão onde você vai guardá-la. O cliente vê que foi você quem recebeu.',
+  shownTitle: (system: string) => `Acesso a ${system}`,
+  shownText: 'Guarde agora: ao fechar esta janela, a senha não aparece mais.',
+  address: 'Endereço',
+  user: 'Usuário',
+  password: 'Senha',
+  note: 'Observação',
+  copy: (what: string) => `Copiar ${what.toLowerCase()}`,
+  copied: 'Copiado.',
+  close: 'Já guardei',
+} as const;

@@ -1,0 +1,28 @@
+/** Words of the accesses that a client hands over. */
+export const acessosTexts = {
+  titulo: 'Senhas e acessos',
+  ajuda:
+    'Não mande senhas por e-mail ou mensagem. O que você escrever aqui é guardado cifrado, mostrado uma única vez a quem cuida da sua implantação e apagado em seguida.',
+  entregar: 'Entregar um acesso',
+  outro: 'Entregar outro acesso',
+  sistema: 'Sistema (por exemplo: banco, emissor de notas)',
+  endereco: 'Endereço na internet',
+  usuario: 'Usuário',
+  senha: 'Senha',
+  senhaAjuda: 'Ela não aparece mais nesta página depois de enviada.',
+  observacao: 'Observação (se quiser)',
+  guardar: 'Guardar com segurança',
+  situacao: {
+    aguarda: 'Guardado, ainda não recebido',
+    recebido: 'Recebido e apagado daqui',
+    apagado: 'Apagado sem ser recebido',
+  },
+  entregueEm: 'Entregue em',
+  recebidoPor: (nome: string | null) => (nome ? `recebido por ${nome} em` : 'recebido em'),
+  apagar: 'Apagar',
+  apagarDe: (sistema: string) => `Apagar o acesso a ${sistema}`,
+  feito: {
+    acesso: 'Acesso guardado. Quem cuida da sua implantação vê a senha uma única vez.',
+    retirar_acesso: 'Acesso apagado.',
+  },
+} as const;
