@@ -87,7 +87,18 @@ async function send<T>(login: keyof typeof tokens, method: string, path: string,
   return (answer.body as { data: T }).data;
 }
 
-test('a task says what it waits for, asks for its file, and tells whose comes after it', async () => {
+/** What the firm's clock showed between two moments, minute by minute. */
+function minutesBetween(from: number, to: number): string[] {
+  const clock = new Intl.DateTimeFormat('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const count = Math.floor(to / 60_000) - Math.floor(from / 60_000) + 1;
+  return Array.from({ length: count }, (_, at) => clock.format(from + at * 60_000));
+}
+
+test('a day: told the blocker by name, refused without checklist and file, returned, approved; the next one is told', async () => {
   const uuidOf = async (login: keyof typeof tokens) =>
     ((await api('/auth/user', { token: tokens[login] })).body as { data: { uuid: string } }).data.uuid;
   const make = (titulo: string, responsavel_uuid: string, more: object = {}) =>
@@ -117,13 +128,19 @@ test('a task says what it waits for, asks for its file, and tells whose comes af
   const mine = analyst.page.getByRole('dialog', { name: titulo });
   await mine.getByText('Esta tarefa aguarda: Importar o extrato da matriz.').waitFor();
   await send('gestor', 'POST', `/tarefas/${before.uuid}/passos`, { passo: 'concluir', versao: 1 });
+  const began = Date.now();
   // Somebody else ended it: the page follows by itself.
   await mine.getByRole('button', { name: 'Iniciar', exact: true }).click();
   await notice(analyst.page, 'Tarefa: em andamento.');
+  await mine.getByRole('button', { name: 'Iniciar cronômetro' }).click();
+  await notice(analyst.page, 'Cronômetro iniciado.');
 
+  const review = mine.getByRole('button', { name: 'Enviar para revisão' });
+  await review.click();
+  await notice(analyst.page, 'Conclua os itens obrigatórios do checklist antes de enviar para revisão.');
   await mine.getByRole('checkbox', { name: 'Somar as tarifas' }).check();
   await mine.getByText('1/1').waitFor();
-  await mine.getByRole('button', { name: 'Enviar para revisão' }).click();
+  await review.click();
   await notice(analyst.page, 'Anexe o documento exigido para concluir.');
   const files = mine.getByRole('region', { name: 'Arquivos' });
   await files.getByRole('button', { name: 'Anexar arquivos' }).click();
@@ -131,13 +148,48 @@ test('a task says what it waits for, asks for its file, and tells whose comes af
     .locator('input[type=file]')
     .setInputFiles({ name: 'extrato.png', mimeType: 'image/png', buffer: pixel });
   await files.getByRole('button', { name: 'extrato.png', exact: true }).waitFor();
-  await mine.getByRole('button', { name: 'Enviar para revisão' }).click();
+  await mine.getByRole('button', { name: 'Parar cronômetro' }).click();
+  await notice(analyst.page, 'Tempo guardado em');
+  await review.click();
   await notice(analyst.page, 'Tarefa: em revisão.');
 
   const reviewer = await as('gestor');
   await open(reviewer.page, address, 'Minhas tarefas');
-  await reviewer.page.getByRole('dialog', { name: titulo }).getByRole('button', { name: 'Aprovar' }).click();
+  const theirs = reviewer.page.getByRole('dialog', { name: titulo });
+  await theirs.getByRole('button', { name: 'Devolver' }).click();
+  const returning = reviewer.page.getByRole('dialog', { name: /^Devolver/ });
+  await returning.getByRole('textbox', { name: /O que precisa mudar/ }).fill('Falta a tarifa de outubro.');
+  await returning.getByRole('button', { name: 'Devolver' }).click();
+  await notice(reviewer.page, 'Tarefa: em andamento.');
+
+  await mine.getByRole('button', { name: 'Ver mensagens' }).click();
+  await mine.getByText('Falta a tarifa de outubro.', { exact: true }).first().waitFor();
+  await mine.getByRole('button', { name: 'Resolver' }).click();
+  await mine.getByText('Nota de revisão · Resolvida').waitFor();
+  await review.click();
+  await notice(analyst.page, 'Tarefa: em revisão.');
+  await theirs.getByRole('button', { name: 'Aprovar' }).click();
   await notice(reviewer.page, 'Tarefa: concluída.');
+
+  const clock = minutesBetween(began, Date.now());
+  const history = mine.getByRole('region', { name: 'Histórico' }).getByRole('listitem');
+  await history.filter({ hasText: 'Em revisão → Concluída' }).waitFor();
+  for (const step of [
+    'A fazer → Em andamento',
+    'Em andamento → Em revisão',
+    'Em revisão → Em andamento',
+    'Em revisão → Concluída',
+  ]) {
+    const line = (await history.filter({ hasText: step }).first().textContent()) ?? '';
+    expect({ line, told: clock.some((minute) => line.includes(minute)) }).toMatchObject({ told: true });
+  }
+  const { itens } = (
+    (await api(`/tarefas/${one.uuid}/tempo`, { token: tokens.analista })).body as {
+      data: { itens: { inicio: string; fim: string }[] };
+    }
+  ).data;
+  expect(itens).toHaveLength(1);
+  expect(clock).toEqual(expect.arrayContaining([itens[0]?.inicio, itens[0]?.fim]));
 
   const { codigo } = (
     (await api(`/tarefas/${after.uuid}`, { token: tokens.admin })).body as {

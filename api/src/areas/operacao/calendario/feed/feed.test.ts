@@ -106,6 +106,12 @@ describeDatabase('the feed of a calendar', (database) => {
       recurrenceRule: { frequency: 'DAILY', interval: 2 },
     });
     expect(series?.stamp.date).toEqual(expect.any(Date));
+    // Its hours are those of the firm's clock, by the zone that comes along.
+    expect(lines).toContain(`DTSTART;TZID=America/Sao_Paulo:${dateAhead(-400).replaceAll('-', '')}T090000`);
+    expect(calendar.timezones).toMatchObject([{ id: 'America/Sao_Paulo' }]);
+    const own = lines.slice(lines.findIndex((line) => line.includes(event.body.data.uuid)));
+    expect(own).toContain('DESCRIPTION:Linha um\\nLinha dois');
+    expect(text.replaceAll('\r\n ', '')).toContain('SUMMARY:Conferir\\; saldo\\, \\\\ fim');
   });
 
   it('is not built again while nothing changed; a change raises its number and keeps its name', async () => {
@@ -275,6 +281,33 @@ describeDatabase('the feed of a calendar', (database) => {
       .where(and(eq(calendario_feed.usuario_id, ana.id)));
     expect(kept).toEqual([]);
     expect((await ana.post('/calendario/assinatura', { camadas: [], reservado: false })).status).toBe(422);
+  });
+
+  it('tells thirty days back and a hundred and eighty ahead, and never more than two thousand', async () => {
+    const ana = await person('Ana');
+    const titulos = (text: string) =>
+      (parse(text).events ?? []).flatMap(({ summary, status }) => (status === 'CONFIRMED' ? [summary] : []));
+    for (const dias of [-31, -30, 180, 181])
+      await work.tarefa({ titulo: `Dia ${dias}`, responsavel_id: ana.id, data_vencimento: dateAhead(dias) });
+    const path = await subscribe(ana, { camadas: ['tarefas'] });
+    expect(titulos((await fetchFeed(path)).body)).toEqual(['Dia -30', 'Dia 180']);
+
+    await database()
+      .orm.insert(tarefa)
+      .values(
+        Array.from({ length: 2000 }, (_, n) => ({
+          codigo: `T-FEED${n}`,
+          titulo: 'Das muitas',
+          contexto: 'avulsa',
+          responsavel_id: ana.id,
+          data_vencimento: dateAhead(1 + (n % 100)),
+        })),
+      );
+    const muitas = titulos((await fetchFeed(path)).body);
+    expect(muitas).toHaveLength(2000);
+    // What lies furthest ahead is left out.
+    expect(muitas[0]).toBe('Dia -30');
+    expect(muitas).not.toContain('Dia 180');
   });
 
   it('guesses are counted by address', async () => {

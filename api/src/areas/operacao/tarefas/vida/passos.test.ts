@@ -92,6 +92,34 @@ describeDatabase('a task goes its way', (database) => {
     expect((await read(uuid)).concluida_por_id).toBe(bia.id);
   });
 
+  it('is approved by nobody who did it, until the firm says otherwise', async () => {
+    const admin = await test_().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const segregar = async (segregar_revisao: boolean) => {
+      const { versao } = (await admin.get('/configs')).body.data.sistema.grupos.tarefas;
+      const saved = await admin.put('/configs/tarefas', { segregar_revisao, versao });
+      expect(saved.status).toBe(200);
+    };
+    // Who reviews it sent it himself, taking part in the work.
+    const sent = async () => {
+      const one = await work.tarefa({ responsavel_id: ana.id, revisor_id: bia.id, exige_revisao: true });
+      await database().orm.insert(tarefa_participante).values({ tarefa_id: one.id, usuario_id: bia.id });
+      expect((await step(bia, one.uuid, 'concluir')).body.data.status).toBe('em_revisao');
+      return one.uuid;
+    };
+    const uuid = await sent();
+    expect(await step(bia, uuid, 'aprovar')).toMatchObject({
+      status: 403,
+      body: { message: 'Quem executou não pode revisar a própria tarefa.' },
+    });
+    expect((await bia.get(`/tarefas/${uuid}`)).body.data.passos).not.toContain('aprovar');
+    expect((await read(uuid)).status).toBe('em_revisao');
+    await segregar(false);
+    expect((await bia.get(`/tarefas/${uuid}`)).body.data.passos).toContain('aprovar');
+    expect((await step(bia, uuid, 'aprovar')).body.data.status).toBe('concluida');
+    await segregar(true);
+    expect((await step(bia, await sent(), 'aprovar')).status).toBe(403);
+  });
+
   it('ends at once where no review is asked, with the beginning nobody pressed', async () => {
     const one = await work.tarefa({ responsavel_id: ana.id });
     expect((await step(ana, one.uuid, 'concluir')).body.data.status).toBe('concluida');

@@ -82,6 +82,35 @@ describeDatabase('envios', (database) => {
     expect((await other.post(`/anexos/envios/${uuid}/concluir`)).status).toBe(404);
   });
 
+  it('of 25 MB, cut at its half, goes on from there; stopped there, nothing of it stays', async () => {
+    const whole = content('m', 25 * 1024 * 1024 - pdf.length);
+    const half = Math.floor(whole.length / 2);
+    const before = folder('files').length;
+    const cut = async (nome: string) => {
+      const uuid = await begun(nome, whole);
+      await append(uuid, 0, whole.subarray(0, half));
+      return uuid;
+    };
+    const stopped = await cut('Desistiu.pdf');
+    expect(folder('uploads')).toHaveLength(1);
+    expect((await admin.delete(`/anexos/envios/${stopped}`)).status).toBe(204);
+    expect(folder('uploads')).toEqual([]);
+    expect(folder('files')).toHaveLength(before);
+    expect(await database().orm.$count(anexo_envio, eq(anexo_envio.uuid, stopped))).toBe(0);
+    expect((await append(stopped, half, whole.subarray(half))).status).toBe(404);
+
+    const uuid = await cut('Balanço do ano.pdf');
+    expect(await standsAt(uuid)).toBe(half);
+    expect((await append(uuid, half, whole.subarray(half))).status).toBe(200);
+    const ended = await finish(uuid);
+    expect(ended.body.data).toMatchObject({
+      tamanho_bytes: 25 * 1024 * 1024,
+      sha256: createHash('sha256').update(whole).digest('hex'),
+    });
+    expect(folder('uploads')).toEqual([]);
+    expect(folder('files')).toHaveLength(before + 1);
+  });
+
   it('closed by two at once it is one file, and both are told so', async () => {
     const whole = content('g');
     const uuid = await begun('Uma vez.pdf', whole);
