@@ -37,6 +37,12 @@ export const texts = {
   devolver: 'Devolver ao cliente',
   dispensar: 'Dispensar',
   decided: (status: string) => `Documento: ${status.toLowerCase()}.`,
+  undo: 'Desfazer',
+  undoOf: (name: string) => `Desfazer a decisão sobre ${name}`,
+  undone: (name: string, told: string | null) =>
+    told
+      ? `${name}: decisão desfeita. ${told} recebeu um e-mail: não é preciso enviar de novo.`
+      : `${name}: decisão desfeita.`,
   reason: { devolver: 'O que precisa ser enviado de novo', dispensar: 'Por que não é preciso' },
   reasonHint: { devolver: 'O cliente lê este texto.', dispensar: 'O cliente lê este texto.' },
   open: (name: string) => `Baixar ${name}`,

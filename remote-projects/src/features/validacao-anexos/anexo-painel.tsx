@@ -59,8 +59,8 @@ function useDecision(anexo: AnexoDetalhe, onDecided: () => void) {
   const again = () => queryClient.invalidateQueries({ queryKey: [noun] });
   const undo = async () => {
     try {
-      await undoAnexo(anexo.uuid);
-      notify.success(texts.undone(anexo.nome));
+      const { consequencia } = await undoAnexo(anexo.uuid);
+      notify.success([texts.undone(anexo.nome), consequencia].filter(Boolean).join(' '));
     } catch (error) {
       notify.error(errorText(error));
     }

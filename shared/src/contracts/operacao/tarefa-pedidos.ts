@@ -62,6 +62,8 @@ export const documentoDaTarefaSchema = documentoPedidoSchema.extend({
   ),
   /** What the person may decide about it now. */
   decisoes: z.array(enumOf(conferenciaLabels)),
+  /** Until when the person may take his decision back, and who of the client was written to about it. */
+  desfaz: z.object({ ate: z.iso.datetime(), avisado: z.string().nullable() }).nullable().optional(),
   /** Whether the person may decide about the client's answer now. */
   decide: z.boolean().optional(),
 });

@@ -144,6 +144,11 @@ export const tarefasCalls = calls(
     answer: documentosDaTarefaSchema,
     access: trabalha,
   }),
+  route('POST /tarefas/:uuid/documentos/:documento/desfazer', {
+    params: documentoParamsSchema,
+    answer: documentosDaTarefaSchema,
+    access: trabalha,
+  }),
   route('POST /tarefas/:uuid/documentos/:documento/resposta', {
     params: documentoParamsSchema,
     body: decidirRespostaSchema,

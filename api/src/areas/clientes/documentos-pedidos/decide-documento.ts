@@ -41,6 +41,7 @@ export async function settleDocumento(
 
 /**
  * Decides about all files of a document that wait, by the rules of the queue.
+ * @returns uuids of those files
  * @throws Refusal 403 for an own file; 406 `anexo_nao_liberado`
  */
 export async function decideFilesOf(
@@ -51,7 +52,7 @@ export async function decideFilesOf(
   decisao: { validacao: 'aprovado' | 'rejeitado'; comentario: string | null },
   clienteUuid: string | null,
   por: Trail,
-): Promise<void> {
+): Promise<string[]> {
   const of = { entidade: doDocumento, entidade_id: documento.id };
   const esperam = await tx
     .select({ criado_por_id: anexo.criado_por_id, verificacao: anexo.verificacao })
@@ -66,9 +67,10 @@ export async function decideFilesOf(
     )
     .for('update');
   refuseDecision(actor, esperam, decisao.validacao, await readSegregacao(tx));
-  for (const { uuid, nome, sha256 } of await decideAnexos(tx, of, decisao, por)) {
+  const decididos = await decideAnexos(tx, of, decisao, por);
+  for (const { uuid, nome, sha256 } of decididos)
     recordDecision(audit, { uuid, nome, sha256, clienteUuid }, decisao);
-  }
+  return decididos.map(({ uuid }) => uuid);
 }
 
 /** The line of log of a decision about a file, with the proof of what was decided about. */

@@ -3,7 +3,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { documento_lembrete, documento_pedido as t } from '../../../platform/database/schema/index';
+import {
+  type DecisaoTomada,
+  documento_lembrete,
+  documento_pedido as t,
+} from '../../../platform/database/schema/index';
 
 export type DocumentoRow = typeof t.$inferSelect;
 type Values = typeof t.$inferInsert;
@@ -86,6 +90,29 @@ export async function decideDocumento(
   await tx
     .update(t)
     .set({ status, motivo, ...semResposta, ...touched(por, por.now) })
+    .where(eq(t.id, id));
+}
+
+/** Keeps what was decided at the request itself, until it is taken back or something else happens to the document. */
+export async function keepDecisao(tx: Transaction, id: number, decisao: DecisaoTomada): Promise<void> {
+  await tx.update(t).set({ efeito_decisao: decisao }).where(eq(t.id, id));
+}
+
+/** A document stands again as before a decision, with what its client had said of it. */
+export async function restoreDocumento(
+  tx: Transaction,
+  id: number,
+  { resposta_em, ...antes }: DecisaoTomada['antes'],
+  por: Trail,
+): Promise<void> {
+  await tx
+    .update(t)
+    .set({
+      ...antes,
+      resposta_em: resposta_em === null ? null : new Date(resposta_em),
+      efeito_decisao: null,
+      ...touched(por, por.now),
+    })
     .where(eq(t.id, id));
 }
 

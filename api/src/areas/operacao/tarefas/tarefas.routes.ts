@@ -11,6 +11,7 @@ import { massaTarefas } from './edicao/tarefas-massa.service';
 import { updateTarefa } from './edicao/update-tarefa.service';
 import { remindPedidos } from './pedidos/cobrar-pedidos';
 import { decideRespostaDaTarefa } from './pedidos/decidir-resposta';
+import { undoDecisaoDoPedido } from './pedidos/desfazer-decisao';
 import {
   decidePedido,
   listPedidosDaTarefa,
@@ -95,6 +96,9 @@ export async function tarefasRoutes(app: App) {
   }));
   on('POST /tarefas/:uuid/documentos/:documento/conferencia', async (request) => ({
     data: await decidePedido(scopeOf(request), request.params, request.body),
+  }));
+  on('POST /tarefas/:uuid/documentos/:documento/desfazer', async (request) => ({
+    data: await undoDecisaoDoPedido(scopeOf(request), request.params),
   }));
   on('POST /tarefas/:uuid/documentos/:documento/resposta', async (request) => ({
     data: await decideRespostaDaTarefa(scopeOf(request), request.params, request.body),

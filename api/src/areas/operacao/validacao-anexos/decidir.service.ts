@@ -42,7 +42,8 @@ export function decideAnexoNaFila(scope: Scope, uuid: string, form: DecidirAnexo
       form.decisao === 'aprovar'
         ? await afterApproval(tx, audit, scope, held)
         : await afterRejection(tx, audit, scope, held, comentario ?? '');
-    const gravado = { ...efeito } as Record<string, unknown>;
+    const carta = form.decisao === 'rejeitar' && held.sobre && held.documento ? form.avisar_uuid : null;
+    const gravado = { ...efeito, ...(carta ? { avisado: carta } : {}) } as Record<string, unknown>;
     await decideAnexo(
       tx,
       held.row.id,

@@ -173,6 +173,19 @@ describeDatabase('decisions about files', (database) => {
     });
     const mails = await orm().select().from(email_saida).where(eq(email_saida.modelo, 'documento_devolvido'));
     expect(mails.map(({ para }) => para)).toEqual(['maria@ipe.example']);
+    // Who was asked to send it again by letter is told by letter that this is not needed.
+    expect((await undo(gil, last.uuid)).body.data.consequencia).toBe(
+      'Maria recebeu um e-mail: não é preciso enviar de novo.',
+    );
+    const [corrected] = await orm()
+      .select()
+      .from(email_saida)
+      .where(eq(email_saida.modelo, 'devolucao_desfeita'));
+    expect(corrected).toMatchObject({
+      para: 'maria@ipe.example',
+      assunto: 'Não é preciso enviar de novo: Extrato',
+    });
+    expect(await documentNow(document.id)).toMatchObject({ status: 'enviado', motivo: null });
   });
 
   it('ends a task that says so with the last file it needs', async () => {

@@ -5,12 +5,11 @@ import { forbidden, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { undecideAnexo } from '../../sistema/anexos/anexo.writer';
+import { prazoParaDesfazer } from '../../sistema/anexos/validacao.rules';
 import { notify } from '../../sistema/notificacoes/notify';
+import { mailDevolucaoDesfeita } from '../tarefas/pedidos/avisar-contato';
 import { type AnexoRow, holdAnexo } from './anexo-em-espera';
 import { type Efeito, undoEfeito } from './efeito';
-
-/** How long a decision can be taken back, in ms. */
-const prazoParaDesfazer = 5 * 60_000;
 
 /** Until when the person may take back what he decided; `null` when he may not. */
 export function desfazAte(
@@ -40,7 +39,8 @@ export function undoDecision(scope: Scope, uuid: string): Promise<AnexoDecidido>
     if (!desfazAte(row, scope.actor.usuarioId, scope.now()))
       throw ruleRefusal('prazo_de_desfazer', 'Passaram-se mais de 5 minutos. Não é mais possível desfazer.');
     if (held.trancado) throw ruleRefusal('registro_trancado', 'O que pediu este arquivo já foi encerrado.');
-    await undoEfeito(tx, audit, scope, held, (row.efeito_validacao ?? {}) as Efeito);
+    const efeito = (row.efeito_validacao ?? {}) as Efeito;
+    await undoEfeito(tx, audit, scope, held, efeito);
     await undecideAnexo(tx, row.id, trailOf(scope));
     audit.record({
       acao: 'Restaurou',
@@ -63,6 +63,16 @@ export function undoDecision(scope: Scope, uuid: string): Promise<AnexoDecidido>
         rota: held.sobre?.rota,
       });
     }
-    return { uuid, validacao: 'pendente', consequencia: null };
+    const avisado =
+      efeito.avisado && held.sobre && held.documento
+        ? await mailDevolucaoDesfeita(
+            tx,
+            scope,
+            { cliente_id: row.cliente_id, uuid: held.sobre.uuid, entidade: held.sobre.entidade },
+            { contatoUuid: efeito.avisado, nome: held.documento.nome },
+          )
+        : null;
+    const consequencia = avisado && `${avisado} recebeu um e-mail: não é preciso enviar de novo.`;
+    return { uuid, validacao: 'pendente', consequencia };
   });
 }

@@ -33,6 +33,8 @@ export interface Efeito {
     };
   };
   documento?: { para: DocumentoStatus; antes: { status: DocumentoStatus; motivo: string | null } };
+  /** Contact of the client who was written to. */
+  avisado?: string;
 }
 
 const antesDe = (row: TarefaRow): NonNullable<Efeito['tarefa']>['antes'] => ({

@@ -178,6 +178,35 @@ export async function undecideAnexo(tx: Transaction, id: number, por: Autor): Pr
     .where(eq(anexo.id, id));
 }
 
+/** Files of a record that were decided about together wait again. @returns them as they stood, for the log */
+export async function undecideAnexos(
+  tx: Transaction,
+  of: AnexoBound & { uuids: readonly string[] },
+  por: Autor,
+): Promise<{ uuid: string; nome: string; sha256: string; validacao: string }[]> {
+  const decididos = await tx
+    .select()
+    .from(anexo)
+    .where(
+      and(
+        inArray(anexo.uuid, [...of.uuids]),
+        eq(anexo.entidade, of.entidade),
+        eq(anexo.entidade_id, of.entidade_id),
+        inArray(anexo.validacao, ['aprovado', 'rejeitado']),
+        isNull(anexo.excluido_em),
+      ),
+    )
+    .orderBy(anexo.id)
+    .for('update');
+  for (const { id } of decididos) await undecideAnexo(tx, id, por);
+  return decididos.map(({ uuid, nome_original: nome, sha256, validacao }) => ({
+    uuid,
+    nome,
+    sha256,
+    validacao,
+  }));
+}
+
 /** A file belongs to another record of its client. */
 export async function moveAnexo(tx: Transaction, id: number, to: AnexoBound, por: Autor): Promise<void> {
   await tx

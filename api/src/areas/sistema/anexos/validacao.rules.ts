@@ -16,6 +16,9 @@ export async function prazoDeValidacao(tx: Transaction, desde: Date): Promise<Da
 export const readSegregacao = async (orm: Parameters<typeof readConfigs>[0]): Promise<boolean> =>
   (await readConfigs(orm, 'tarefas')).segregar_revisao;
 
+/** How long a decision about a file or its document can be taken back, in ms. */
+export const prazoParaDesfazer = 5 * 60_000;
+
 interface ParaDecidir {
   criado_por_id: number | null;
   verificacao: string;

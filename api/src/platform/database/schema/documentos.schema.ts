@@ -1,11 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { anexo } from './apoio.schema';
 import { entity, identity, instant, ref } from './base';
 import { seletor } from './clientes.schema';
 import { orcamento } from './comercial.schema';
 import { implantacao } from './implantacao.schema';
 import { tarefa } from './operacao.schema';
+
+/** A decision taken where a document was asked for, and how the document stood before. Instants are ISO texts. */
+export interface DecisaoTomada {
+  por_id: number;
+  em: string;
+  /** Of the document once it was decided: something else happened to it when it has another one. */
+  versao: number;
+  antes: {
+    status: string;
+    motivo: string | null;
+    resposta: string | null;
+    resposta_motivo: string | null;
+    resposta_prazo: string | null;
+    resposta_em: string | null;
+    resposta_situacao: string | null;
+    resposta_retorno: string | null;
+  };
+  /** Files that were decided about with it. */
+  arquivos: string[];
+  /** Contact of the client who was written to. */
+  avisado: string | null;
+}
 
 /**
  * A document that a client is asked for: with a budget, whose start takes it over, with a start, or by a task that
@@ -46,6 +68,8 @@ export const documento_pedido = pgTable(
     contato_email: text(),
     /** A file of the firm that shows what it should look like. */
     exemplo_id: ref().references(() => anexo.id),
+    /** What was last decided at the request itself: what undoing it takes back. */
+    efeito_decisao: jsonb().$type<DecisaoTomada>(),
     ordem: integer().notNull().default(0),
   },
   (t) => [

@@ -1,10 +1,10 @@
 import { decidirRespostaSchema } from '@gestao/shared/contracts/clientes/documento-resposta';
-import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import {
   type Conferencia,
   cobrarDocumentosSchema,
   conferirDocumentoSchema,
   type DocumentoDaTarefa,
+  type DocumentosDaTarefa,
   pedirDocumentosSchema,
 } from '@gestao/shared/contracts/operacao/tarefa-pedidos';
 import { notify } from '@gestao/shared/notify';
@@ -27,11 +27,13 @@ export function PedidoDialog({
   uuid,
   documento,
   decisao,
+  onDecided,
   onClose,
 }: {
   uuid: string;
   documento: DocumentoDaTarefa;
   decisao: Exclude<Conferencia, 'aprovar'>;
+  onDecided: (depois: DocumentosDaTarefa) => void;
   onClose: () => void;
 }) {
   const { data } = useQuery(pedidosQuery(uuid));
@@ -47,12 +49,10 @@ export function PedidoDialog({
         cancel={onClose}
         onSubmit={async (values) => {
           try {
-            await decidePedido(uuid, documento.uuid, values);
+            onDecided((await decidePedido(uuid, documento.uuid, values)).data);
           } finally {
             void changed(uuid);
           }
-          const status = decisao === 'devolver' ? 'rejeitado' : 'dispensado';
-          notify.success(texts.decided(documentoStatusLabels[status]));
           onClose();
         }}
       >

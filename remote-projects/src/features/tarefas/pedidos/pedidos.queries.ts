@@ -21,6 +21,9 @@ export const requestDocumentos = (uuid: string, body: PedirDocumentos) =>
 export const decidePedido = (uuid: string, documento: string, body: ConferirDocumento) =>
   call('POST /tarefas/:uuid/documentos/:documento/conferencia', { params: { uuid, documento }, body });
 
+export const undoDecisao = (uuid: string, documento: string) =>
+  call('POST /tarefas/:uuid/documentos/:documento/desfazer', { params: { uuid, documento } });
+
 export const decideResposta = (uuid: string, documento: string, body: DecidirResposta) =>
   call('POST /tarefas/:uuid/documentos/:documento/resposta', { params: { uuid, documento }, body });
 

@@ -58,6 +58,7 @@ function open(more: Partial<TarefaDetalhe>, itens: readonly object[] = []) {
       'POST /tarefas/:uuid/documentos/:documento/conferencia': asked([
         { ...pedido, status: 'rejeitado', status_label: 'Rejeitado' },
       ]),
+      'POST /tarefas/:uuid/documentos/:documento/desfazer': asked([pedido]),
       'POST /tarefas/:uuid/documentos/:documento/resposta': asked(itens),
       'POST /tarefas/:uuid/passos': answer(tarefaSalvaSchema, {
         data: { uuid, versao: 4, status: 'aguardando_cliente', status_label: 'Aguardando cliente' },
@@ -112,6 +113,34 @@ test('what came is approved at once, or sent back with a reason that the client 
       { versao: 2, decisao: 'devolver', motivo: 'Está cortado.', avisar_uuid: null },
       { versao: 2, decisao: 'aprovar', motivo: null, avisar_uuid: null },
     ]),
+  );
+});
+
+test('a decision is taken back from its notice, and from beside the document while there is time', async () => {
+  const ate = new Date(Date.now() + 60_000).toISOString();
+  const decidido = {
+    ...pedido,
+    status: 'rejeitado',
+    status_label: 'Rejeitado',
+    decisoes: ['dispensar'],
+    desfaz: { ate, avisado: 'Marta' },
+  };
+  const { user, api } = open({ status: 'em_andamento', pedidos: 1 }, [decidido]);
+  const section = await screen.findByRole('region', { name: 'Pedidos ao cliente' });
+  const beside = 'Desfazer a decisão sobre Extrato de outubro';
+  await user.click(await within(section).findByRole('button', { name: beside }));
+  const told = 'Extrato de outubro: decisão desfeita. Marta recebeu um e-mail: não é preciso enviar de novo.';
+  expect(await screen.findByText(told)).toBeVisible();
+  await user.click(within(section).getByRole('button', { name: 'Ações de Extrato de outubro' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Dispensar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Dispensar: Extrato de outubro' });
+  fireEvent.change(await within(dialog).findByRole('textbox', { name: /não é preciso/ }), {
+    target: { value: 'Não houve.' },
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Dispensar' }));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/tarefas/:uuid/documentos/:documento/desfazer')).toHaveLength(2),
   );
 });
 

@@ -1,5 +1,9 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Conferencia, DocumentoDaTarefa } from '@gestao/shared/contracts/operacao/tarefa-pedidos';
+import type {
+  Conferencia,
+  DocumentoDaTarefa,
+  DocumentosDaTarefa,
+} from '@gestao/shared/contracts/operacao/tarefa-pedidos';
 import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
@@ -21,7 +25,7 @@ import painel from '../painel/painel.module.css';
 import { linkArquivo, useTarefaChanged } from '../tarefas.queries';
 import { PedidoResposta } from './pedido-resposta';
 import styles from './pedidos.module.css';
-import { decidePedido, pedidosQuery, withdrawPedido } from './pedidos.queries';
+import { decidePedido, pedidosQuery, undoDecisao, withdrawPedido } from './pedidos.queries';
 
 const PedidoDialog = fetchedPart(async () => (await import('./pedido-dialog')).PedidoDialog);
 const CobrarDialog = fetchedPart(async () => (await import('./pedido-dialog')).CobrarDialog);
@@ -77,6 +81,20 @@ function Pedido({ uuid, documento }: { uuid: string; documento: DocumentoDaTaref
   const changed = useTarefaChanged();
   const [asked, setAsked] = useState<Exclude<Conferencia, 'aprovar'> | null>(null);
   const onError = (error: unknown) => notify.error(errorText(error));
+  const undo = useMutation({
+    mutationFn: (_avisado: string | null) => undoDecisao(uuid, documento.uuid),
+    onSuccess: (_answer, avisado) => notify.success(texts.undone(documento.nome, avisado)),
+    onError,
+    onSettled: () => changed(uuid),
+  });
+  const decided = ({ itens }: DocumentosDaTarefa) => {
+    const now = itens.find((one) => one.uuid === documento.uuid);
+    if (!now) return;
+    notify.success(texts.decided(now.status_label), {
+      duration: 15_000,
+      action: { label: texts.undo, run: () => undo.mutate(now.desfaz?.avisado ?? null) },
+    });
+  };
   const approve = useMutation({
     mutationFn: () =>
       decidePedido(uuid, documento.uuid, {
@@ -85,7 +103,7 @@ function Pedido({ uuid, documento }: { uuid: string; documento: DocumentoDaTaref
         motivo: null,
         avisar_uuid: null,
       }),
-    onSuccess: () => notify.success(texts.decided('Aprovado')),
+    onSuccess: ({ data }) => decided(data),
     onError,
     onSettled: () => changed(uuid),
   });
@@ -100,7 +118,8 @@ function Pedido({ uuid, documento }: { uuid: string; documento: DocumentoDaTaref
     onSuccess: (url) => window.location.assign(url),
     onError,
   });
-  const { nome, prazo, atrasado, obrigatorio, instrucoes, motivo, arquivos, decisoes, muda } = documento;
+  const { nome, prazo, atrasado, obrigatorio, instrucoes, motivo, arquivos, decisoes, muda, desfaz } =
+    documento;
   const more = [
     ...decisoes
       .filter((decisao) => decisao !== 'aprovar')
@@ -118,6 +137,18 @@ function Pedido({ uuid, documento }: { uuid: string; documento: DocumentoDaTaref
           </Button>
         )}
         {more.length > 0 && <Menu label={texts.actions(nome)} items={more} />}
+        {desfaz && (
+          <Button
+            small
+            kind="quiet"
+            icon="undo"
+            aria-label={texts.undoOf(nome)}
+            loading={undo.isPending}
+            onClick={() => undo.mutate(desfaz.avisado)}
+          >
+            {texts.undo}
+          </Button>
+        )}
       </Row>
       <Muted>
         {[
@@ -143,7 +174,13 @@ function Pedido({ uuid, documento }: { uuid: string; documento: DocumentoDaTaref
         ))}
       </ul>
       {asked && (
-        <PedidoDialog uuid={uuid} documento={documento} decisao={asked} onClose={() => setAsked(null)} />
+        <PedidoDialog
+          uuid={uuid}
+          documento={documento}
+          decisao={asked}
+          onDecided={decided}
+          onClose={() => setAsked(null)}
+        />
       )}
     </li>
   );

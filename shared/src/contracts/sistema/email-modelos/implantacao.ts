@@ -132,6 +132,15 @@ export const modelosDeImplantacao = define({
     assunto: 'Envie de novo: {documento}',
     corpo: text('O documento “{documento}” de {cliente} precisa ser enviado de novo:', '{motivo}', '{link}'),
   },
+  devolucao_desfeita: {
+    rotulo: 'Devolução desfeita',
+    quando: 'Quando se desfaz a devolução de um documento de que o cliente já foi avisado.',
+    variaveis: { nome, empresa, cliente, documento: v('Nome do documento', 'Extrato de agosto') },
+    assunto: 'Não é preciso enviar de novo: {documento}',
+    corpo: text(
+      'Há pouco pedimos que o documento “{documento}” de {cliente} fosse enviado de novo. Desconsidere: recebemos o que você enviou, e nada precisa ser feito agora.',
+    ),
+  },
   matriz_para_confirmar: {
     rotulo: 'Matriz para confirmar',
     quando: 'Quando a divisão de responsabilidades espera o cliente.',

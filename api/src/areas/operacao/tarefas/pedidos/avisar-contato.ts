@@ -104,15 +104,44 @@ export async function mailDevolvido(
   });
 }
 
+/**
+ * Tells who was asked to send a document again that it is not needed after all. Who is no contact of the client any
+ * more is not written to.
+ * @returns the name of who was told
+ */
+export async function mailDevolucaoDesfeita(
+  tx: Transaction,
+  { config }: Pick<Scope, 'config'>,
+  row: DoCliente,
+  { contatoUuid, nome }: { contatoUuid: string; nome: string },
+): Promise<string | null> {
+  const clienteId = row.cliente_id ?? 0;
+  const contato = (await listContatosComEmail(tx, clienteId)).find(({ uuid }) => uuid === contatoUuid);
+  if (!contato?.email) return null;
+  await enqueueEmail(tx, config, {
+    para: contato.email,
+    modelo: 'devolucao_desfeita',
+    dados: { nome: contato.nome, cliente: await nomeDoCliente(tx, clienteId), documento: nome },
+    segredos: {},
+    entidade: row.entidade ?? 'tarefa',
+    entidadeUuid: row.uuid,
+  });
+  return contato.nome;
+}
+
+async function nomeDoCliente(tx: Transaction, clienteId: number): Promise<string> {
+  const [de] = await tx
+    .select({ nome: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})` })
+    .from(cliente)
+    .where(eq(cliente.id, clienteId));
+  return de?.nome ?? '';
+}
+
 /** A link of that person's own: earlier ones go on, so that an older e-mail still opens. */
 async function linkFor(tx: Transaction, audit: Audit, scope: Scope, row: DoCliente, contatoUuid: string) {
   const clienteId = row.cliente_id ?? 0;
   const contato = (await listContatosComEmail(tx, clienteId)).find(({ uuid }) => uuid === contatoUuid);
   if (!contato?.email) throw invalidFields({ avisar_uuid: ['Opção inválida.'] });
-  const [de] = await tx
-    .select({ nome: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})` })
-    .from(cliente)
-    .where(eq(cliente.id, clienteId));
   const { token } = await issueToken(
     tx,
     audit,
@@ -127,7 +156,7 @@ async function linkFor(tx: Transaction, audit: Audit, scope: Scope, row: DoClien
   );
   return {
     contato: { nome: contato.nome, email: contato.email },
-    clienteNome: de?.nome ?? '',
+    clienteNome: await nomeDoCliente(tx, clienteId),
     link: scope.config.publicUrl + clientPath('cliente_pendencias', token),
   };
 }

@@ -27,6 +27,7 @@ import {
 import { documentoAtrasado } from '../../../clientes/documentos-pedidos/documentos-pedidos.rules';
 import { doDocumento, listRecebidos } from '../../../clientes/documentos-pedidos/documentos-recebidos';
 import { esperaDecisao, respostaDe } from '../../../clientes/documentos-pedidos/respostas';
+import { desfazDecisaoAte, rememberDecisao } from '../../../clientes/documentos-pedidos/undo-decisao';
 import type { TarefaRow } from '../tarefa.writer';
 import { tarefaRows } from '../tarefas.rows';
 import { holdTarefa, papelNa } from '../vida/tarefa-em-vida';
@@ -65,6 +66,11 @@ export async function listPedidosDaTarefa(scope: Scope, uuid: string): Promise<D
       : [],
   ]);
   const hoje = dateIn(scope.now());
+  const desfazDe = (one: DocumentoRow) => {
+    const ate = desfazDecisaoAte(one, scope.actor.usuarioId, scope.now());
+    const avisado = contatos.find(({ uuid: contato }) => contato === one.efeito_decisao?.avisado);
+    return ate && { ate: ate.toISOString(), avisado: avisado?.nome ?? null };
+  };
   return {
     itens: rows.map((one) => {
       const status = one.status as DocumentoStatus;
@@ -82,6 +88,7 @@ export async function listPedidosDaTarefa(scope: Scope, uuid: string): Promise<D
         status_label: documentoStatusLabels[status],
         muda: pede && status === 'pendente',
         decisoes: pede ? [...decisoesDe(status)] : [],
+        desfaz: pede ? desfazDe(one) : null,
         resposta: respostaDe(one),
         decide: pede && esperaDecisao(one),
         arquivos: arquivos
@@ -192,18 +199,18 @@ export async function decidePedido(
     const motivo = form.decisao === 'aprovar' ? null : form.motivo;
     const por = trailOf(scope);
     const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
+    let arquivos: string[] = [];
     if (form.decisao !== 'dispensar') {
       const validacao = form.decisao === 'aprovar' ? 'aprovado' : 'rejeitado';
       const decisao = { validacao, comentario: motivo } as const;
-      await decideFilesOf(tx, audit, scope.actor, documento, decisao, clienteUuid, por);
+      arquivos = await decideFilesOf(tx, audit, scope.actor, documento, decisao, clienteUuid, por);
     }
     const pede = { codigo: row.codigo, sobre: { entidade: 'tarefa', uuid: row.uuid } as const, clienteUuid };
     await settleDocumento(tx, audit, documento, pede, { status: depois, motivo }, por);
-    if (form.decisao === 'devolver' && form.avisar_uuid !== null)
-      await mailDevolvido(tx, audit, scope, row, form.avisar_uuid, {
-        nome: documento.nome,
-        motivo: motivo ?? '',
-      });
+    const avisado = form.decisao === 'devolver' ? form.avisar_uuid : null;
+    await rememberDecisao(tx, documento, { arquivos, avisado }, por);
+    if (avisado !== null)
+      await mailDevolvido(tx, audit, scope, row, avisado, { nome: documento.nome, motivo: motivo ?? '' });
   });
   return listPedidosDaTarefa(scope, at.uuid);
 }
@@ -238,11 +245,12 @@ export async function holdAsking(tx: Transaction, scope: Scope, uuid: string): P
   return row;
 }
 
+/** A document of a held task. @param versao it was read with, where that matters @throws Refusal 404; 409 */
 export async function lockPedido(
   tx: Transaction,
   row: TarefaRow,
   uuid: string,
-  versao: number,
+  versao?: number,
 ): Promise<DocumentoRow> {
   const [found] = await tx
     .select()
@@ -250,7 +258,7 @@ export async function lockPedido(
     .where(and(eq(t.uuid, uuid), eq(t.tarefa_id, row.id), isNull(t.excluido_em)))
     .for('update');
   if (!found) throw notFound();
-  await refuseLostUpdate(tx, found, versao);
+  if (versao !== undefined) await refuseLostUpdate(tx, found, versao);
   return found;
 }
 

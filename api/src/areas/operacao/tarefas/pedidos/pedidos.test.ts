@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import {
+  anexo,
   cliente_contato,
   documento_pedido,
   email_saida,
@@ -226,5 +227,123 @@ describeDatabase('what a task asks its client for', (database) => {
       'Extrato de outubro',
       'Notas',
     ]);
+  });
+
+  it('takes back what was decided at the request, with its files, and tells whom a letter had asked', async () => {
+    const { uuid, id } = await started();
+    await ana.post(`/tarefas/${uuid}/documentos`, { documentos: [documento()], avisar_uuid: null });
+    const item = async (who = ana) => (await asked(who, uuid)).itens[0];
+    const [row] = await orm().select().from(documento_pedido).where(eq(documento_pedido.tarefa_id, id));
+    if (!row) throw new Error('no document');
+    await orm().update(documento_pedido).set({ status: 'enviado' }).where(eq(documento_pedido.id, row.id));
+    const [file] = await orm()
+      .insert(anexo)
+      .values({
+        entidade: 'documento_pedido',
+        entidade_id: row.id,
+        cliente_id: clienteId,
+        nome_original: 'extrato.pdf',
+        extensao: 'pdf',
+        mime_detectado: 'application/pdf',
+        tamanho_bytes: 5000,
+        sha256: 'a'.repeat(64),
+        arquivo: 'desfeito',
+        origem: 'link_cliente',
+        exige_validacao: true,
+        validacao: 'pendente',
+        verificacao: 'liberado',
+      })
+      .returning();
+    const stored = async () =>
+      (
+        await orm()
+          .select()
+          .from(anexo)
+          .where(eq(anexo.id, file?.id ?? 0))
+      )[0];
+    const at = `/tarefas/${uuid}/documentos/${row.uuid}`;
+    const decide = async (decisao: string, more: object = {}) =>
+      ana.post(`${at}/conferencia`, { versao: (await item()).versao, decisao, ...more });
+    const undo = (who = ana) => who.post(`${at}/desfazer`);
+    expect((await undo()).body.codigo).toBe('registro_seguiu');
+
+    expect((await decide('aprovar')).status).toBe(200);
+    expect(await stored()).toMatchObject({ validacao: 'aprovado', validado_por_id: ana.id });
+    expect((await item()).desfaz).toEqual({ ate: expect.any(String), avisado: null });
+    expect((await item(gestor)).desfaz).toBeNull();
+    expect((await undo(gestor)).body.message).toBe('Somente quem decidiu desfaz a decisão.');
+    expect((await undo(bia)).status).toBe(404);
+    expect((await undo()).body.data.itens[0]).toMatchObject({ status: 'enviado', desfaz: null });
+    expect(await stored()).toMatchObject({ validacao: 'pendente', validado_em: null });
+    expect((await undo()).body.codigo).toBe('registro_seguiu');
+
+    await decide('devolver', { motivo: 'Cortado.', avisar_uuid: contato });
+    expect(await item()).toMatchObject({ status: 'rejeitado', desfaz: { avisado: 'Maria' } });
+    expect((await undo()).body.data.itens[0]).toMatchObject({ status: 'enviado', motivo: null });
+    const mails = await orm()
+      .select({ modelo: email_saida.modelo, para: email_saida.para })
+      .from(email_saida)
+      .where(eq(email_saida.entidade_uuid, uuid))
+      .orderBy(asc(email_saida.id));
+    expect(mails.map(({ modelo, para }) => [modelo, para])).toEqual([
+      ['documento_devolvido', 'maria@ipe.example'],
+      ['devolucao_desfeita', 'maria@ipe.example'],
+    ]);
+    const log = await orm()
+      .select({ entidade: log_transacao.entidade, acao: log_transacao.acao })
+      .from(log_transacao)
+      .where(and(eq(log_transacao.acao, 'Restaurou'), eq(log_transacao.usuario_id, ana.id)));
+    expect(log.map(({ entidade }) => entidade).sort()).toEqual([
+      'anexo',
+      'anexo',
+      'documento_pedido',
+      'documento_pedido',
+    ]);
+
+    // What happened since stays: the client sent it anew, or time went by.
+    await decide('devolver', { motivo: 'Cortado.' });
+    await orm()
+      .update(documento_pedido)
+      .set({ status: 'enviado', versao: 99 })
+      .where(eq(documento_pedido.id, row.id));
+    expect((await item()).desfaz).toBeNull();
+    expect((await undo()).body.codigo).toBe('registro_seguiu');
+    await decide('dispensar', { motivo: 'Não precisa.' });
+    app().advance(5 * 60_000);
+    expect((await item()).desfaz).toBeNull();
+    expect((await undo()).body.codigo).toBe('prazo_de_desfazer');
+    app().advance(-5 * 60_000);
+    await orm().update(tarefa).set({ status: 'concluida' }).where(eq(tarefa.id, id));
+    expect((await undo()).body.codigo).toBe('tarefa_encerrada');
+  });
+
+  it('brings back what the client had said, when doing without it is undone; of two who undo one does', async () => {
+    const { uuid, id } = await started();
+    await ana.post(`/tarefas/${uuid}/documentos`, { documentos: [documento()], avisar_uuid: null });
+    await orm()
+      .update(documento_pedido)
+      .set({
+        resposta: 'mais_prazo',
+        resposta_motivo: 'Banco fechado',
+        resposta_prazo: '2099-12-20',
+        resposta_em: new Date('2026-11-20T12:00:00Z'),
+        resposta_situacao: 'aguarda',
+      })
+      .where(eq(documento_pedido.tarefa_id, id));
+    const [one] = (await asked(ana, uuid)).itens;
+    const at = `/tarefas/${uuid}/documentos/${one.uuid}`;
+    const dropped = await ana.post(`${at}/conferencia`, {
+      versao: one.versao,
+      decisao: 'dispensar',
+      motivo: 'Não precisa.',
+    });
+    expect(dropped.body.data.itens[0]).toMatchObject({ status: 'dispensado', resposta: null });
+    const both = await Promise.all([ana.post(`${at}/desfazer`), ana.post(`${at}/desfazer`)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 406]);
+    expect((await asked(ana, uuid)).itens[0]).toMatchObject({
+      status: 'pendente',
+      decide: true,
+      resposta: { resposta: 'mais_prazo', motivo: 'Banco fechado', em: '2026-11-20T12:00:00.000Z' },
+    });
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "documento_pedido" ADD COLUMN "efeito_decisao" jsonb;
