@@ -152,6 +152,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'PUT /implantacoes/:uuid/ebook':
     'sections of the draft that its implantação was made with: implantacao/ebook',
   'POST /implantacoes/:uuid/ebook/publicar': step,
+  'POST /minha-empresa/documentos/encaminhar': step,
   'POST /minha-empresa/implantacoes/:uuid/acessos': 'a secret that is read once: implantacao/acessos',
   'POST /minha-empresa/implantacoes/:uuid/ebook/ciencia': step,
   'POST /minha-empresa/implantacoes/:uuid/matriz/concordar': step,

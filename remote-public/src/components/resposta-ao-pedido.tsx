@@ -3,8 +3,12 @@ import { createContext, useContext } from 'react';
 
 /** What a form of the page answers to a request, or to a task of the client's own. */
 export interface RespostaDada {
-  formulario: 'nao_possui' | 'mais_prazo' | 'concluir';
+  formulario: 'nao_possui' | 'mais_prazo' | 'concluir' | 'encaminhar' | 'encaminhar_varios';
   chave: string;
+  /** Documents that are handed on, and to whom. */
+  documentos?: string[];
+  nome?: string;
+  email?: string;
   motivo: string;
   prazo: string;
   comentario: string;

@@ -1,5 +1,5 @@
 import type { VisaoCliente, VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
-import { errorText, fieldErrors } from '@gestao/shared/http';
+import { call, errorText, fieldErrors } from '@gestao/shared/http';
 import { useQueryClient } from '@gestao/shared/query';
 import type { EnviaDocumento, RetiraArquivo } from '../components/envio-de-documentos';
 import type { RespondeAoPedido, RespostaDada } from '../components/resposta-ao-pedido';
@@ -44,6 +44,7 @@ export function useEnvioPelaSessao({ send, takeBack, read }: Chamadas): {
       return lida(retornoDe('retirar', chave, erro ? [erro] : [], t.retirado));
     },
     async responder(dada) {
+      if (dada.formulario === 'encaminhar_varios') return lida(await handOnVarios(dada));
       const erro = await wrong(answer(dada));
       const retorno = retornoDe(
         dada.formulario,
@@ -51,17 +52,39 @@ export function useEnvioPelaSessao({ send, takeBack, read }: Chamadas): {
         erro ? [erro] : [],
         t.respondido[dada.formulario],
       );
-      const { motivo, prazo, comentario } = dada;
-      return lida({ ...retorno, valores: { motivo, prazo, comentario } });
+      const { motivo, prazo, comentario, nome = '', email = '' } = dada;
+      return lida({ ...retorno, valores: { motivo, prazo, comentario, nome, email } });
     },
   };
 }
 
-function answer({ formulario, chave, motivo, prazo, comentario }: RespostaDada): Promise<unknown> {
+const handOn = ({ documentos = [], nome = '', email = '' }: RespostaDada) =>
+  call('POST /minha-empresa/documentos/encaminhar', { body: { documentos, nome, email } });
+
+/** Several at once: what is wrong is told at its field, and what was chosen stays. */
+async function handOnVarios(dada: RespostaDada): Promise<NonNullable<VisaoDocumentos['retorno']>> {
+  const { formulario, documentos = [], nome = '', email = '' } = dada;
+  const valores = { nome, email, documentos: documentos.join(' ') };
+  const comum = { formulario, codigo_enviado: false } as const;
+  try {
+    await handOn(dada);
+    return { ...comum, mensagem: t.respondido.encaminhar_varios, erros: {}, valores: {} };
+  } catch (error) {
+    const erros = fieldErrors(error);
+    const algum = Object.keys(erros).length > 0;
+    return { ...comum, mensagem: null, erros: algum ? erros : { documentos: [errorText(error)] }, valores };
+  }
+}
+
+function answer(dada: RespostaDada): Promise<unknown> {
+  const { formulario, chave, motivo, prazo, comentario } = dada;
+  if (formulario === 'encaminhar') return handOn(dada);
   if (formulario === 'concluir') return concludeTarefa(chave, { comentario });
   return answerPendencia(
     chave,
-    formulario === 'mais_prazo' ? { resposta: formulario, motivo, prazo } : { resposta: formulario, motivo },
+    formulario === 'mais_prazo'
+      ? { resposta: formulario, motivo, prazo }
+      : { resposta: 'nao_possui', motivo },
   );
 }
 

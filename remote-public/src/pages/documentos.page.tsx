@@ -6,6 +6,7 @@ import { DateText, Heading } from '../components/page-settings';
 import { texts } from '../texts/publico.texts';
 import { AcessosEntregues } from './acessos-entregues';
 import { DocumentoEnvio } from './documento-envio';
+import { EncaminharVarios } from './encaminhar-varios';
 import { DocumentoResposta, TarefaPedida } from './pedido-resposta';
 
 const t = texts.documentos;
@@ -25,6 +26,7 @@ const doDocumento: ReadonlySet<string> = new Set([
   'nao_possui',
   'mais_prazo',
   'encaminhar',
+  'encaminhar_varios',
 ]);
 
 /** Checklist of what the firm asked for: what, why it came back, until when. */
@@ -79,6 +81,7 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
           </ul>
         </Section>
       ) : null}
+      <EncaminharVarios visao={visao} onVisao={setEnviada} />
       <AcessosEntregues visao={visao} onVisao={setEnviada} />
       <ContactSection
         title={completo || visao.envio ? texts.quemChamar : t.comoEnviar}

@@ -119,3 +119,40 @@ it('asks a phone for its camera where a picture is taken', () => {
   expect(photo).toHaveAttribute('accept', 'image/*');
   expect(photo).toHaveAttribute('capture', 'environment');
 });
+
+it('hands several on to one person, signed in, and keeps what was chosen when it could not', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  const dois: VisaoDocumentos = {
+    ...open,
+    finalidade: 'implantacao_documentos',
+    documentos: [
+      { ...balancete, encaminha: true },
+      { ...balancete, chave: 'outro', nome: 'Razão', encaminha: true },
+    ],
+    tarefas: [],
+  };
+  show(dois, async (dada) => {
+    sent.push([dada.formulario, dada.documentos, dada.nome, dada.email]);
+    return {
+      ...dois,
+      retorno: {
+        formulario: 'encaminhar_varios',
+        mensagem: null,
+        erros: { email: ['Este é o seu e-mail.'] },
+        valores: { nome: 'João', email: 'eu@ipe.example', documentos: 'outro' },
+        codigo_enviado: false,
+      },
+    };
+  });
+  await user.click(screen.getByText('Encaminhar vários de uma vez'));
+  const form = within(screen.getByText('Encaminhar vários de uma vez').closest('details') as HTMLElement);
+  await user.click(form.getByRole('checkbox', { name: 'Razão' }));
+  await user.type(form.getByLabelText('Nome de quem tem os documentos'), 'João');
+  await user.type(form.getByLabelText('E-mail'), 'eu@ipe.example');
+  await user.click(form.getByRole('button', { name: 'Encaminhar escolhidos' }));
+  expect(await form.findByText('Este é o seu e-mail.')).toBeVisible();
+  expect(form.getByRole('checkbox', { name: 'Razão' })).toBeChecked();
+  expect(form.getByLabelText('Nome de quem tem os documentos')).toHaveValue('João');
+  expect(sent).toEqual([['encaminhar_varios', ['outro'], 'João', 'eu@ipe.example']]);
+});

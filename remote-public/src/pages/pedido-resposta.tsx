@@ -140,7 +140,7 @@ function Formulario({
   onVisao,
   children,
 }: NaPagina & {
-  formulario: RespostaDada['formulario'] | 'encaminhar';
+  formulario: Exclude<RespostaDada['formulario'], 'encaminhar_varios'>;
   chave: string;
   titulo: string;
   /** What it answers, for who hears the button alone. */
@@ -156,8 +156,7 @@ function Formulario({
   const erros = meu?.erros[chave] ?? [];
   const id = `${formulario}-${chave}`;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
-    // A link alone hands on: inside the shell nothing is offered.
-    if (!responder || formulario === 'encaminhar') return;
+    if (!responder) return;
     event.preventDefault();
     if (enviando) return;
     const fields = new FormData(event.currentTarget);
@@ -169,6 +168,9 @@ function Formulario({
       motivo: text('motivo'),
       prazo: text('prazo'),
       comentario: text('comentario'),
+      ...(formulario === 'encaminhar'
+        ? { documentos: [chave], nome: text('nome'), email: text('email') }
+        : {}),
     });
     setEnviando(false);
     if (nova) onVisao(nova);

@@ -56,6 +56,8 @@ export const texts = {
     nao_possui: 'Recebemos sua resposta. Avisaremos aqui se o documento foi dispensado.',
     mais_prazo: 'Recebemos seu pedido de prazo. A resposta aparece aqui.',
     concluir: 'Anotado. Obrigado!',
+    encaminhar: 'Encaminhado. A pessoa recebeu um e-mail com um link só para o que é dela.',
+    encaminhar_varios: 'Encaminhados. A pessoa recebeu um e-mail com um link só para o que é dela.',
   },
   recebido: 'Recebemos o que você enviou. Avisaremos se precisar de algo mais.',
   voltar: 'Voltar para minha empresa',

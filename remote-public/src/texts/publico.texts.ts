@@ -170,6 +170,13 @@ export const texts = {
       'Ela recebe um e-mail com um link que mostra só este documento. Você continua vendo como ele está.',
     encaminharNome: 'Nome de quem tem o documento',
     encaminharEmail: 'E-mail',
+    encaminharVarios: 'Outra pessoa tem parte dos documentos?',
+    escolherVarios: 'Encaminhar vários de uma vez',
+    encaminharVariosAjuda:
+      'Ela recebe um e-mail com um link que mostra só o que você escolher. Você continua vendo como está cada um.',
+    quais: 'Documentos',
+    encaminharQuem: 'Nome de quem tem os documentos',
+    encaminharEscolhidos: 'Encaminhar escolhidos',
     com: (nome: string) => `Com ${nome}`,
     falta: 'O que falta de você',
     faltaMais: (n: number) => (n === 1 ? 'e mais 1 documento abaixo' : `e mais ${n} documentos abaixo`),

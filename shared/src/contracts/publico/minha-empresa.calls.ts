@@ -4,6 +4,7 @@ import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, file, route, signedIn, upload } from '../comum/route';
 import { acessoParamsSchema, entregarAcessoSchema } from '../implantacao/acessos';
+import { encaminharDocumentosSchema } from '../implantacao/documento-encaminhado';
 import { ebookCienciaSchema } from '../implantacao/ebook';
 import { matrizConcordarSchema, matrizConfirmarSchema, matrizSugerirSchema } from '../implantacao/matriz';
 import {
@@ -116,6 +117,11 @@ export const minhaEmpresaCalls = calls(
   route('POST /minha-empresa/pendencias/:documento/resposta', {
     params: minhaPendenciaParamsSchema,
     body: respostaDoClienteSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  route('POST /minha-empresa/documentos/encaminhar', {
+    body: encaminharDocumentosSchema,
     status: 204,
     access: signedIn,
   }),

@@ -110,6 +110,7 @@ export const retornoSchema = z.object({
     'mais_prazo',
     'concluir',
     'encaminhar',
+    'encaminhar_varios',
     'acesso',
     'retirar_acesso',
     'concordar',

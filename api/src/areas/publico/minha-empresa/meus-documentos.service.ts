@@ -3,11 +3,17 @@ import type {
   RespostaDoCliente,
 } from '@gestao/shared/contracts/clientes/documento-resposta';
 import type { EntregarAcesso } from '@gestao/shared/contracts/implantacao/acessos';
+import type { EncaminharDocumentos } from '@gestao/shared/contracts/implantacao/documento-encaminhado';
 import type { Scope } from '../../../platform/app/scope';
 import { answerDocumento } from '../../clientes/documentos-pedidos/answer-documento';
 import { type Remetente, receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { entregarAcesso, retirarAcesso } from '../../implantacao/acessos/entregar-acesso';
+import {
+  countEncaminhados,
+  handOnDocumentos,
+  type QuemEncaminha,
+} from '../../implantacao/documentos/encaminhar';
 import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { IncomingFile } from '../../sistema/anexos/receive-file';
 import { clienteOf, minhaImplantacaoId } from './minha-empresa.rows';
@@ -84,6 +90,20 @@ export async function answerMinhaPendencia(
   form: RespostaDoCliente,
 ): Promise<void> {
   await answerDocumento(scope, sender(scope), { clienteId: clienteOf(scope.actor), chave: documento }, form);
+}
+
+/** Hands documents on to somebody who has them. @throws Refusal 403 for staff; as `handOnDocumentos` */
+export async function handOnMeusDocumentos(
+  scope: Scope,
+  { documentos, ...quem }: EncaminharDocumentos,
+): Promise<void> {
+  const { actor } = scope;
+  const por: QuemEncaminha = {
+    ...sender(scope),
+    email: actor.email.toLowerCase(),
+    encaminhados: (tx, desde) => countEncaminhados(tx, actor.usuarioId, desde),
+  };
+  await handOnDocumentos(scope, por, { clienteId: clienteOf(actor) }, documentos, quem);
 }
 
 /** @throws Refusal 403 for staff; as `concludeTarefaDoCliente` */

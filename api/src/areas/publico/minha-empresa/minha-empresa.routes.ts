@@ -11,6 +11,7 @@ import {
   answerMinhaPendencia,
   concludeMinhaTarefa,
   entregarMeuAcesso,
+  handOnMeusDocumentos,
   retirarMeuAcesso,
   sendMeuDocumento,
   sendMinhaPendencia,
@@ -105,6 +106,9 @@ export async function minhaEmpresaRoutes(app: App) {
   );
   on('POST /minha-empresa/pendencias/:documento/resposta', (request) =>
     answerMinhaPendencia(scopeOf(request), request.params.documento, request.body),
+  );
+  on('POST /minha-empresa/documentos/encaminhar', (request) =>
+    handOnMeusDocumentos(scopeOf(request), request.body),
   );
   on('POST /minha-empresa/tarefas/:uuid/conclusao', (request) =>
     concludeMinhaTarefa(scopeOf(request), request.params.uuid, request.body),

@@ -4,6 +4,7 @@ import {
   anexo,
   cliente,
   documento_pedido,
+  email_saida,
   evento_calendario,
   implantacao,
   orcamento,
@@ -324,6 +325,64 @@ describeDatabase('minha empresa', (database) => {
         arquivos: [{ nome: 'b.pdf' }],
       });
       expect((await get('')).body.data.pendencias).toMatchObject({ enviados: 1, faltam: 0 });
+    });
+  });
+
+  describe('hands documents on', () => {
+    const handOn = async (body: object) => {
+      const answer = await client.app().inject({
+        method: 'POST',
+        url: '/api/minha-empresa/documentos/encaminhar',
+        headers: { authorization: 'x', rota: '/minha-empresa' },
+        payload: body,
+      });
+      return { status: answer.statusCode, body: answer.body ? answer.json() : null };
+    };
+
+    it('of the own company alone, several at once, and is told with whom they are', async () => {
+      const { id, uuid } = firm().implantacao;
+      const { orm } = database();
+      const novos = await orm
+        .insert(documento_pedido)
+        .values(['Livro caixa', 'Razão'].map((nome) => ({ nome, prazo: '2026-12-10', implantacao_id: id })))
+        .returning();
+      const documentos = novos.map((one) => one.uuid);
+      const form = { documentos, nome: 'João', email: 'joao@banco.example' };
+      signIn({ visaoTotal: true, permissoes: ['gerenciar implantacao'] });
+      expect((await handOn(form)).status).toBe(403);
+      asClient(firm().cliente_id + 1000);
+      expect((await handOn(form)).status).toBe(404);
+      asClient(firm().cliente_id);
+      expect((await handOn({ ...form, documentos: [] })).body.erros).toEqual({
+        documentos: ['Escolha ao menos um documento.'],
+      });
+      expect((await handOn({ ...form, email: firm().outro.email })).body.erros).toHaveProperty('email');
+      expect((await handOn(form)).status).toBe(204);
+      const { body } = await get(`/implantacoes/${uuid}/documentos`);
+      const deles = body.data.documentos.filter(({ chave }: { chave: string }) => documentos.includes(chave));
+      expect(deles).toMatchObject([
+        { com: 'João', encaminha: true },
+        { com: 'João', encaminha: true },
+      ]);
+      const [mail, ...outros] = await orm
+        .select()
+        .from(email_saida)
+        .where(eq(email_saida.para, 'joao@banco.example'));
+      expect([mail?.modelo, outros]).toEqual(['documentos_pendentes', []]);
+      // 20 a day: 2 went on already.
+      const mais = await orm
+        .insert(documento_pedido)
+        .values(
+          Array.from({ length: 19 }, (_, at) => ({
+            nome: `Guia ${at + 1}`,
+            prazo: '2026-12-10',
+            implantacao_id: id,
+          })),
+        )
+        .returning();
+      expect((await handOn({ ...form, documentos: mais.map((one) => one.uuid) })).body).toMatchObject({
+        codigo: 'encaminhados_demais',
+      });
     });
   });
 

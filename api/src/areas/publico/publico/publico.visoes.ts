@@ -32,7 +32,6 @@ export function visaoDosDocumentos(
   tarefas?: Awaited<ReturnType<typeof listTarefasDoCliente>>,
 ): VisaoDocumentos {
   const recebe = !moldura.previa && row.recebe;
-  const porLink = moldura.contato !== null;
   const pedidos = documentos.map((documento) => {
     const status = documento.status as keyof typeof publicoTexts.documento;
     const aberto = status === 'pendente' || status === 'rejeitado';
@@ -61,12 +60,7 @@ export function visaoDosDocumentos(
       ...(!row.restrito && documento.contato_email
         ? { com: documento.contato_nome ?? documento.contato_email }
         : {}),
-      ...(recebe &&
-      aberto &&
-      !row.restrito &&
-      porLink &&
-      documento.implantacao_id &&
-      !esperaDecisao(documento)
+      ...(recebe && aberto && !row.restrito && documento.implantacao_id && !esperaDecisao(documento)
         ? { encaminha: true }
         : {}),
     };

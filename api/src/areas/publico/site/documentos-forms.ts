@@ -3,7 +3,10 @@ import {
   respostaDoClienteSchema,
 } from '@gestao/shared/contracts/clientes/documento-resposta';
 import { doClienteInteiro } from '@gestao/shared/contracts/comum/tokens';
-import { encaminharDocumentoSchema } from '@gestao/shared/contracts/implantacao/documento-encaminhado';
+import {
+  encaminharDocumentoSchema,
+  encaminharDocumentosSchema,
+} from '@gestao/shared/contracts/implantacao/documento-encaminhado';
 import type { Retorno } from '@gestao/shared/contracts/publico/publico';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../platform/app/context';
@@ -18,7 +21,7 @@ import {
   receiveDocumento,
 } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
-import { handOnDocumento } from '../../implantacao/documentos/encaminhar';
+import { handOnDocumentos, type QuemEncaminha } from '../../implantacao/documentos/encaminhar';
 import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
@@ -150,10 +153,10 @@ export function answerPedido(
     const trace = (tx: Transaction) =>
       insertAccess(tx, {
         tokenId: cliente.token.id,
-        acao: formulario === 'encaminhar' ? 'Encaminhou' : 'Respondeu',
+        acao: 'Respondeu',
         em: context.now(),
         origin: cliente.origin,
-        dados: formulario === 'encaminhar' ? { para: valores.nome } : { formulario },
+        dados: { formulario },
       });
     try {
       if ([chave, ...Object.values(valores)].some((one) => !isStorable(one)))
@@ -169,18 +172,14 @@ export function answerPedido(
       if (formulario === 'encaminhar') {
         const form = encaminharDocumentoSchema.safeParse({ nome: valores.nome, email: valores.email });
         if (!form.success) return refuse(problemas(form.error));
-        // Who was named for a document does not name others for it.
-        if (cliente.token.restrito) throw notFound();
-        const desde = new Date(context.now().getTime() - 86_400_000);
-        const feitos = await countAccesses(
-          context.database.orm,
-          { token: cliente.token },
-          'Encaminhou',
-          desde,
+        await handOnDocumentos(
+          context,
+          quemEncaminha(cliente),
+          devedorOf(cliente),
+          [chave],
+          form.data,
+          encaminhouTrace(context, cliente, form.data.nome),
         );
-        if (feitos >= maximoDeEncaminhados) return refuse([siteTexts.encaminhadosDemais]);
-        const quem = { ...sender(cliente), email: cliente.token.contato_email };
-        await handOnDocumento(context, quem, { ...devedorOf(cliente), chave }, form.data, trace);
         return { feito: formulario };
       }
       const { motivo, prazo } = valores;
@@ -201,8 +200,73 @@ export function answerPedido(
   });
 }
 
-/** Documents that one link hands on in a day: each writes to an address that the firm does not know. */
-const maximoDeEncaminhados = 20;
+/**
+ * Takes the plain form that hands several documents on to one person: all of them, or none.
+ * @returns null when the link does not open
+ * @throws Refusal 429
+ */
+export function handOnVarios(
+  context: AppContext,
+  links: ClientLinks,
+  link: LinkRequest,
+  fields: URLSearchParams,
+): Promise<EncaminhadosAnswer | null> {
+  return links.act(link, async (cliente) => {
+    const chaves = fields.getAll('documento').map((one) => one.slice(0, 60));
+    const text = (name: string) => (fields.get(name) ?? '').slice(0, 2000);
+    const valores = { nome: text('nome'), email: text('email'), documentos: chaves.join(' ') };
+    const refuse = (erros: Retorno['erros']): EncaminhadosAnswer => ({
+      status: 422,
+      retorno: retornoOf('encaminhar_varios', erros, valores),
+    });
+    if (Object.values(valores).some((one) => !isStorable(one)))
+      return refuse({ documentos: [siteTexts.caractereInvalido] });
+    const form = encaminharDocumentosSchema.safeParse({
+      documentos: chaves,
+      nome: valores.nome,
+      email: valores.email,
+    });
+    if (!form.success) {
+      const erros: Retorno['erros'] = {};
+      for (const { path, message } of form.error.issues)
+        erros[String(path[0])] ??= [siteTexts.noCampo(String(path[0]), message)];
+      return refuse(erros);
+    }
+    const { documentos, ...quem } = form.data;
+    const trace = encaminhouTrace(context, cliente, quem.nome);
+    try {
+      await handOnDocumentos(context, quemEncaminha(cliente), devedorOf(cliente), documentos, quem, trace);
+      return { feito: 'encaminhar_varios' };
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status === 429) throw error;
+      if (error.status === 404) return refuse({ documentos: [siteTexts.pedidoEncerrado] });
+      return refuse(
+        error.details.erros
+          ? Object.fromEntries(
+              Object.entries(error.details.erros).map(([name, textos]) => [name, [...textos]]),
+            )
+          : { documentos: [error.message] },
+      );
+    }
+  });
+}
+type EncaminhadosAnswer = { feito: 'encaminhar_varios' } | { retorno: Retorno; status: 422 };
+
+const encaminhouTrace =
+  (context: AppContext, { token, origin }: Cliente, para: string) =>
+  (tx: Transaction) =>
+    insertAccess(tx, { tokenId: token.id, acao: 'Encaminhou', em: context.now(), origin, dados: { para } });
+
+/** @throws Refusal 404 for who was named for a document: he does not name others for it */
+function quemEncaminha(cliente: Cliente): QuemEncaminha {
+  const { token } = cliente;
+  if (token.restrito) throw notFound();
+  return {
+    ...sender(cliente),
+    email: token.contato_email,
+    encaminhados: (tx, desde) => countAccesses(tx, { token }, 'Encaminhou', desde),
+  };
+}
 
 const problemas = ({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) =>
   issues.map(({ path, message }) => siteTexts.noCampo(String(path[0]), message));

@@ -14,7 +14,7 @@ import { useClientSite } from './client-site.fixture';
 describeDatabase('a document that a client hands on to somebody', (database) => {
   const site = useClientSite(database);
   const orm = () => database().orm;
-  const post = (token: string, fields: Record<string, string>) =>
+  const post = (token: string, fields: Record<string, string> | [string, string][]) =>
     site.app().inject({
       method: 'POST',
       url: `/implantacao-documentos/${token}`,
@@ -118,6 +118,61 @@ describeDatabase('a document that a client hands on to somebody', (database) => 
     expect([mesma.statusCode, mesma.body.includes('já está com Ana')]).toEqual([422, true]);
     expect((await post(token, { ...fields, chave: 'constructor' })).statusCode).toBe(422);
     expect(await rowOf(aprovado.id)).toMatchObject({ contato_email: null });
+  });
+
+  it('hands several on at once: one e-mail, one link with those alone, and all of them or none', async () => {
+    const [balanco, razao] = [await ask('Balanço de 2025'), await ask('Razão de 2025')];
+    const folha = await ask('Folha aprovada', { status: 'aprovado' });
+    const token = await own();
+    expect((await open(token)).body).toContain('Encaminhar vários de uma vez');
+    const varios = (chaves: string[], email = 'carla@contabil.example', nome = 'Carla') =>
+      post(token, [
+        ['formulario', 'encaminhar_varios'],
+        ...chaves.map((chave): [string, string] => ['documento', chave]),
+        ['nome', nome],
+        ['email', email],
+      ]);
+    const mailsDe = async (para: string) =>
+      (await orm().select().from(email_saida).where(eq(email_saida.para, para))).length;
+    const nenhum = await varios([]);
+    expect([nenhum.statusCode, nenhum.body.includes('Escolha ao menos um documento.')]).toEqual([422, true]);
+    const comOutro = await varios([balanco.uuid, folha.uuid], 'carla@contabil.example', 'Carla Dias');
+    expect(comOutro.statusCode).toBe(422);
+    // What was typed and chosen stays.
+    expect(comOutro.body).toContain('value="Carla Dias"');
+    expect(
+      comOutro.body
+        .split('<input')
+        .find((one) => one.includes(`value="${balanco.uuid}"`) && one.includes('checkbox')),
+    ).toContain('checked');
+    const semEmail = await varios([balanco.uuid], 'carla');
+    expect([semEmail.statusCode, semEmail.body.includes('Informe um e-mail válido.')]).toEqual([422, true]);
+    expect(await rowOf(balanco.id)).toMatchObject({ contato_email: null });
+    expect(await mailsDe('carla@contabil.example')).toBe(0);
+    const feito = await varios([balanco.uuid, razao.uuid]);
+    expect([feito.statusCode, feito.headers.location]).toEqual([
+      303,
+      `/implantacao-documentos/${token}?feito=encaminhar_varios`,
+    ]);
+    expect(await mailsDe('carla@contabil.example')).toBe(1);
+    const { token: seu, texto } = await mailed('carla@contabil.example');
+    expect(texto).toContain('encaminhou estes pedidos');
+    const pagina = (await open(seu)).body;
+    expect([pagina.includes('Balanço de 2025'), pagina.includes('Razão de 2025')]).toEqual([true, true]);
+    expect(pagina).not.toContain('Folha aprovada');
+    expect((await open(token)).body.match(/Com Carla/g)).toHaveLength(2);
+    // The day's limit counts documents, not forms.
+    const mais = await Promise.all(Array.from({ length: 19 }, (_, at) => ask(`Extrato ${at + 1}`)));
+    const cheio = await varios(
+      mais.map(({ uuid }) => uuid),
+      'banco@contabil.example',
+    );
+    expect([cheio.statusCode, cheio.body.includes('São até 20 documentos encaminhados por dia.')]).toEqual([
+      422,
+      true,
+    ]);
+    expect(await mailsDe('banco@contabil.example')).toBe(0);
+    for (const { id } of mais) await orm().delete(documento_pedido).where(eq(documento_pedido.id, id));
   });
 
   it('says while it is paused that it is, and whom to call; the top names what is missing', async () => {

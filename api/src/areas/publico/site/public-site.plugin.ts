@@ -30,7 +30,14 @@ import {
   withPasso,
 } from './aceite-em-passos';
 import { answerAcesso, formularioDeAcesso, formulariosDeAcesso } from './acessos-forms';
-import { answerDocumentos, answerPedido, respostaOf, respostas, withdrawDocumento } from './documentos-forms';
+import {
+  answerDocumentos,
+  answerPedido,
+  handOnVarios,
+  respostaOf,
+  respostas,
+  withdrawDocumento,
+} from './documentos-forms';
 import { answerEbook } from './ebook-forms';
 import { answerRespostas, formularioLimits } from './formulario-forms';
 import { answerMatriz, formularioDaMatriz, formulariosDaMatriz } from './matriz-forms';
@@ -439,13 +446,15 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
       if (
         fields &&
         purposes.includes('implantacao_documentos') &&
-        (resposta || fields.get('formulario') === 'retirar')
+        (resposta || ['retirar', 'encaminhar_varios'].includes(fields.get('formulario') ?? ''))
       ) {
         if (fromElsewhere(request)) return send(request, reply, plainPage(403), production);
         return answerPlain(request, reply, documentsPage, (link) =>
           resposta
             ? answerPedido(context, links, link, resposta, fields)
-            : withdrawDocumento(context, links, link, fields),
+            : fields.get('formulario') === 'retirar'
+              ? withdrawDocumento(context, links, link, fields)
+              : handOnVarios(context, links, link, fields),
         );
       }
       const daMatriz = fields && formularioDaMatriz(fields);
@@ -528,7 +537,7 @@ function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente 
       retorno: { formulario: 'respostas', mensagem, erros: {}, valores: {}, codigo_enviado: false },
     };
   }
-  const resposta = respostas.find((one) => one === feito);
+  const resposta = [...respostas, 'encaminhar_varios' as const].find((one) => one === feito);
   if (visao.pagina === 'implantacao_documentos' && resposta) {
     const mensagem = siteTexts.respostaRecebida[resposta];
     return {

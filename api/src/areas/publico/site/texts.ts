@@ -11,6 +11,7 @@ export const siteTexts = {
     mais_prazo: 'Recebemos seu pedido de prazo. A resposta aparece aqui.',
     concluir: 'Anotado. Obrigado!',
     encaminhar: 'Encaminhado. A pessoa recebeu um e-mail com um link só para o que é dela.',
+    encaminhar_varios: 'Encaminhados. A pessoa recebeu um e-mail com um link só para o que é dela.',
   },
   acesso: {
     acesso: 'Acesso guardado. Quem cuida da sua implantação vê a senha uma única vez.',
@@ -18,7 +19,6 @@ export const siteTexts = {
   },
   acessoRetirado: 'Este acesso já foi apagado.',
   senhaDeNovo: 'Digite a senha de novo: ela não fica nesta página.',
-  encaminhadosDemais: 'Você já encaminhou muitos documentos hoje. Tente de novo amanhã ou fale conosco.',
   leituraConfirmada: 'Leitura confirmada. Obrigado!',
   matriz: {
     concordar: 'Anotado. Obrigado!',
