@@ -21,6 +21,9 @@ export const texts = {
     conferir_de_novo: 'Conferir de novo',
   } as const,
   checked: (day: string, who: string | undefined) => `Conferido em ${day}${who ? ` por ${who}` : ''}`,
+  asked: (code: string, titles: readonly string[]) =>
+    `A tarefa ${code} pede a conferência anual de: ${nomes(titles)}. Confira a data na lei, marque Conferido e publique.`,
+  openTask: 'Abrir tarefa',
   check: 'Conferido',
   legal: 'Conferência',
   warning: (titles: readonly string[]) =>

@@ -7,6 +7,7 @@ import { feedRoutes } from './calendario/feed/feed.routes';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
 import { seguirServicos, trazerModelos } from './cliente-fechamentos/vinculos-dos-servicos';
+import { abrirConferencias } from './conferencias/abrir-conferencias.job';
 import { avisarNaoLidas } from './entregas/avisar-nao-lidas.job';
 import { entregasHome } from './entregas/entregas.home';
 import { entregasRoutes } from './entregas/entregas.routes';
@@ -104,6 +105,7 @@ export const operacaoArea: Area = {
     gerarFechamentos,
     gerarRecorrentes,
     abrirTarefasDasValidades,
+    abrirConferencias,
     revisarRecorrentes,
     pedirMedicoes,
     fecharIndicadores,

@@ -14,7 +14,7 @@ import {
 } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { importQuerySchema } from '../comum/importacao';
-import { competenciaSchema, dataSchema, enumOf } from '../comum/labels';
+import { competenciaSchema, dataSchema, destinoSchema, enumOf } from '../comum/labels';
 import { estimativaDoModelo, itemDoModelo, problemasDoModelo } from './projeto-modelos';
 import { responsavelRegraSchema } from './recorrente-modelos';
 import { estimativaDigitada } from './tarefa-edicao';
@@ -330,6 +330,11 @@ export const fechamentoModeloDetalheSchema = z.object({
   versoes: z.array(versaoDoModelo),
   /** People who looked up what its tasks rest on. */
   conferentes: z.array(optionSchema),
+  /** The open task that asks to look that up again, where the person may see it. */
+  conferencia: z
+    .object({ codigo: z.string(), titulos: z.array(z.string()), destino: destinoSchema.nullable() })
+    .nullable()
+    .optional(),
   versao: z.number().int(),
 });
 export type FechamentoModeloDetalhe = z.infer<typeof fechamentoModeloDetalheSchema>;

@@ -23,6 +23,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { departamento, usuario } from '../../../platform/database/schema';
 import { withUniqueFields } from '../../../platform/listing/unique';
 import { comQuemConferiu, conferidoNoFuturo, isConferidoNoFuturo } from './conferencia.rules';
+import { findConferencia } from './conferencia-aberta';
 import { readConteudo } from './conteudo';
 import {
   changeModeloStatus,
@@ -99,6 +100,7 @@ export async function getModelo(
       resumo: versao.resumo,
     })),
     conferentes: await readConferentes(orm, [...publicadas, ...doRascunho]),
+    conferencia: await findConferencia(orm, actor, modelo.id, publicadas),
     versao: modelo.versao,
   };
 }

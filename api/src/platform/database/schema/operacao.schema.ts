@@ -148,6 +148,31 @@ export const fechamento_modelo_versao = pgTable(
 );
 
 /**
+ * Which task asked to look up again what a template's task rests on. One for each day of looking up, whatever became of
+ * the task.
+ */
+export const fechamento_modelo_conferencia = pgTable(
+  'fechamento_modelo_conferencia',
+  {
+    ...identity,
+    modelo_id: ref()
+      .notNull()
+      .references(() => fechamento_modelo.id),
+    /** Key of the template's task. */
+    chave: text().notNull(),
+    conferido_em: date({ mode: 'string' }).notNull(),
+    tarefa_id: ref()
+      .notNull()
+      .references((): AnyPgColumn => tarefa.id),
+    criado_em: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('fechamento_modelo_conferencia_unica').on(t.modelo_id, t.chave, t.conferido_em),
+    index('fechamento_modelo_conferencia_tarefa').on(t.tarefa_id),
+  ],
+);
+
+/**
  * Which templates run for a client, from which competência on (docs/domain/clientes.md#modelos). `fim` is the
  * last one.
  */

@@ -15,6 +15,7 @@ import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { conferenciaDe } from '@gestao/shared/rules/conferencia';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import {
   Alert,
@@ -39,7 +40,6 @@ import { texts } from '../../../texts/fechamento-modelos';
 import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';
 import { chaveNova, comTarefa, movida, niveis, niveisDe, semTarefa } from '../../projetos/modelos/arvore';
 import { ClientesDoModelo } from './clientes-do-modelo';
-import { conferenciaDe } from './conferencia';
 import {
   CompararDialog,
   ModeloDadosDialog,
@@ -126,6 +126,7 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
         }
       />
       {!edita && <Alert kind="info">{texts.readOnly}</Alert>}
+      {modelo.conferencia && <Conferencia conferencia={modelo.conferencia} />}
       {save.error && <Alert kind="error">{problemOf(save.error, tarefas)}</Alert>}
       <Card
         title={texts.tasks}
@@ -371,6 +372,20 @@ function Tarefas({
         </Row>
       )}
     </>
+  );
+}
+
+/** The task that asks to look up again what some tasks rest on. */
+function Conferencia({
+  conferencia: { codigo, titulos, destino },
+}: {
+  conferencia: NonNullable<FechamentoModeloDetalhe['conferencia']>;
+}) {
+  const to = destino && href(destino.pagina, destino.parametros, destino.consulta);
+  return (
+    <Alert kind="info" action={to && <ButtonLink to={to}>{obrigacoes.openTask}</ButtonLink>}>
+      {obrigacoes.asked(codigo, titulos)}
+    </Alert>
   );
 }
 
