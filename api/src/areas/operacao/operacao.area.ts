@@ -35,6 +35,7 @@ import { minhasTarefasRoutes } from './minhas-tarefas/minhas-tarefas.routes';
 import { operacaoContractEnd } from './operacao.contract-end';
 import { operacaoOpenItems } from './operacao.open-items';
 import { operacaoRecords } from './operacao.records';
+import { forgetInValidades, operacaoTitularSections } from './operacao.titular';
 import { pedirMedicoes } from './processos/medir.job';
 import { processosHome } from './processos/processos.home';
 import { processosRoutes } from './processos/processos.routes';
@@ -111,6 +112,8 @@ export const operacaoArea: Area = {
     fecharIndicadores,
   ],
   records: operacaoRecords,
+  titularSections: operacaoTitularSections,
+  forget: forgetInValidades,
   search: [tarefasSearch],
   counters: [tarefasCounter, tempoCounter, validacaoCounter],
   home: [
