@@ -69,6 +69,8 @@ export const bloqueioSchema = z.object({
   impede: z.boolean(),
   /** Task whose panel shows it. */
   tarefa: z.uuid().nullable(),
+  /** The review note among the messages of the task, or of the closing. */
+  mensagem: z.uuid().optional(),
 });
 export type Bloqueio = z.infer<typeof bloqueioSchema>;
 

@@ -58,7 +58,13 @@ export async function tarefasAbertas(orm: Reader, fechamentoId: number): Promise
 
 async function notasAbertas(orm: Reader, fechamentoId: number): Promise<Bloqueio[]> {
   const rows = await orm
-    .select({ uuid: tarefa.uuid, titulo: tarefa.titulo, situacao: mensagem.situacao, autor: usuario.nome })
+    .select({
+      uuid: tarefa.uuid,
+      titulo: tarefa.titulo,
+      nota: mensagem.uuid,
+      situacao: mensagem.situacao,
+      autor: usuario.nome,
+    })
     .from(mensagem)
     .leftJoin(tarefa, and(eq(mensagem.entidade, 'tarefa'), eq(tarefa.id, mensagem.entidade_id)))
     .leftJoin(usuario, eq(usuario.id, mensagem.criado_por_id))
@@ -74,10 +80,10 @@ async function notasAbertas(orm: Reader, fechamentoId: number): Promise<Bloqueio
       ),
     )
     .orderBy(asc(mensagem.id));
-  return rows.map(({ uuid, titulo, situacao, autor }) => {
+  return rows.map(({ uuid, titulo, nota, situacao, autor }) => {
     const onde = titulo === null ? 'neste fechamento' : `em “${titulo}”`;
     const como = situacao === 'aberta' ? 'aberta' : 'resolvida, à espera de quem a escreveu';
-    return linha('nota', `Nota de ${autor ?? 'Sistema'} ${onde}: ${como}`, uuid);
+    return { ...linha('nota', `Nota de ${autor ?? 'Sistema'} ${onde}: ${como}`, uuid), mensagem: nota };
   });
 }
 

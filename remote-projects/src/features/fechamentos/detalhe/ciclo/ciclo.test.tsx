@@ -99,20 +99,25 @@ test('what holds a closing back is told with the place that clears it, and nothi
       data: {
         itens: [
           { tipo: 'tarefa', texto: 'T-000123 Apurar impostos (Ana)', impede: true, tarefa },
+          { tipo: 'nota', texto: 'Nota de Gil em “Apurar impostos”', impede: true, tarefa, mensagem: uuid },
           { tipo: 'volume', texto: 'O volume do mês não foi informado.', impede: false, tarefa: null },
         ],
-        impedem: 1,
+        impedem: 2,
         cliente: uuid,
       },
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Fechar' }));
   const window = await screen.findByRole('dialog', { name: /^Fechar / });
-  expect(await within(window).findByText('Uma pendência impede o fechamento.')).toBeInTheDocument();
+  expect(await within(window).findByText('2 pendências impedem o fechamento.')).toBeInTheDocument();
   const abertas = within(window).getByRole('region', { name: 'Tarefas abertas' });
   expect(within(abertas).getByRole('link', { name: 'T-000123 Apurar impostos (Ana)' })).toHaveAttribute(
     'href',
     `/fechamento-detalhes/${uuid}?tarefa=${tarefa}`,
+  );
+  expect(within(window).getByRole('link', { name: /^Nota de Gil/ })).toHaveAttribute(
+    'href',
+    `/fechamento-detalhes/${uuid}?tarefa=${tarefa}&mensagem=${uuid}`,
   );
   expect(within(window).queryByRole('textbox')).not.toBeInTheDocument();
 });

@@ -75,9 +75,11 @@ function Lista({ bloqueios: { itens }, onClose }: { bloqueios: Bloqueios; onClos
   );
 }
 
-function Lugar({ bloqueio: { tipo, texto, tarefa }, onClose }: { bloqueio: Bloqueio; onClose: () => void }) {
+function Lugar({ bloqueio, onClose }: { bloqueio: Bloqueio; onClose: () => void }) {
+  const { tipo, texto, tarefa, mensagem } = bloqueio;
   const addressWith = useAddressWith();
-  const daTarefa = tarefa ? addressWith('tarefa', tarefa) : addressWith('aba', 'mensagens');
+  const onde = tarefa ? addressWith('tarefa', tarefa) : addressWith('aba', 'mensagens');
+  const daTarefa = mensagem ? atMessage(onde, mensagem) : onde;
   const to =
     tipo === 'volume'
       ? addressWith('aba', 'volume')
@@ -89,6 +91,14 @@ function Lugar({ bloqueio: { tipo, texto, tarefa }, onClose }: { bloqueio: Bloqu
   ) : (
     texto
   );
+}
+
+/** The same address, with the note in sight. */
+function atMessage(address: string, mensagem: string) {
+  const [path, query] = address.split('?');
+  const search = new URLSearchParams(query);
+  search.set('mensagem', mensagem);
+  return `${path}?${search}`;
 }
 
 function FecharForm({ fechamento, ciclo, bloqueios, onClose }: Props & { bloqueios: Bloqueios }) {
