@@ -37,6 +37,7 @@ export function IndicadorCard({ indicador, lugar = {} }: { indicador: Indicador;
         <Sparkline
           values={serie.map((ponto) => ponto.valor)}
           target={meta}
+          floor={indicador.meta_minima ?? null}
           tone={farolTone[farol]}
           label={texts.chart(nome, show(first.valor), show(valor))}
         />

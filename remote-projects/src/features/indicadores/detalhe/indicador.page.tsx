@@ -137,6 +137,9 @@ function Result({ one }: { one: IndicadorDetalhe }) {
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 
 function Series({ one: { serie, ponto, unidade, nome } }: { one: IndicadorDetalhe }) {
+  const { meta, meta_minima = null } = ponto;
+  const level = (name: string, value: number | null) =>
+    value === null ? undefined : { name, values: serie.map(() => value) };
   const show = (value: number | null) => formatIndicador(value, unidade);
   const [first, last] = [serie[0], serie.at(-1)];
   return (
@@ -148,7 +151,8 @@ function Series({ one: { serie, ponto, unidade, nome } }: { one: IndicadorDetalh
       format={show}
       header={texts.month}
       series={{ name: nome, values: serie.map(({ valor }) => valor) }}
-      {...(ponto.meta === null ? {} : { limit: { name: texts.goal, values: serie.map(() => ponto.meta) } })}
+      limit={level(meta_minima === null ? texts.goal : texts.goalTo, meta)}
+      floor={level(texts.goalFrom, meta_minima)}
     />
   );
 }

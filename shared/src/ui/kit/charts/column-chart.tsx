@@ -16,7 +16,7 @@ export interface ColumnSeries {
 
 /**
  * Values along time as columns, with an axis, the period before in grey beside them, and a limit as a dashed
- * line; the values of a column show while a pointer is over it.
+ * line, or two as the ends of a range; the values of a column show while a pointer is over it.
  * @param labels of the columns, whole; `short` for what stands below them
  * @param over tone and name of columns above their limit
  */
@@ -31,6 +31,7 @@ export function ColumnChart({
   series,
   before,
   limit,
+  floor,
   over,
 }: {
   title: string;
@@ -44,9 +45,12 @@ export function ColumnChart({
   series: ColumnSeries;
   before?: ColumnSeries | undefined;
   limit?: ColumnSeries | undefined;
+  /** The lower end, where the limit is the upper one of a range. */
+  floor?: ColumnSeries | undefined;
   over?: { name: string; tone: Tone };
 }) {
-  const all = [...(before ? [before] : []), series, ...(limit ? [limit] : [])];
+  const limits = [floor, limit].filter((one) => one !== undefined);
+  const all = [...(before ? [before] : []), series, ...limits];
   const axis = axisOf(all.flatMap(({ values }) => values.filter((value) => value !== null)));
   const isOver = (index: number) => {
     const [value, most] = [series.values[index], limit?.values[index]];
@@ -81,10 +85,12 @@ export function ColumnChart({
               <span key={tick} className={styles.gridline} style={{ bottom: percent(axis.at(tick)) }} />
             ))}
             <Columns
-              {...{ labels, format, axis, series, before, limit }}
+              {...{ labels, format, axis, series, before, limits }}
               tone={(index) => (isOver(index) ? over?.tone : undefined)}
             />
-            {limit && <Limit axis={axis} limit={limit} />}
+            {limits.map((one) => (
+              <Limit key={one.name} axis={axis} limit={one} />
+            ))}
           </div>
           <div className={styles.labels}>
             {labels.map((label) => (
@@ -109,12 +115,12 @@ export function ColumnChart({
               {before.name}
             </span>
           )}
-          {limit && (
-            <span>
+          {limits.map(({ name }) => (
+            <span key={name}>
               <span className={styles.dashes} />
-              {limit.name}
+              {name}
             </span>
-          )}
+          ))}
         </div>
       </div>
     </ChartCard>
@@ -127,7 +133,7 @@ function Columns({
   axis,
   series,
   before,
-  limit,
+  limits,
   tone,
 }: {
   labels: readonly string[];
@@ -135,7 +141,7 @@ function Columns({
   axis: Axis;
   series: ColumnSeries;
   before: ColumnSeries | undefined;
-  limit: ColumnSeries | undefined;
+  limits: readonly ColumnSeries[];
   tone: (index: number) => Tone | undefined;
 }) {
   const [looked, setLooked] = useState<number | null>(null);
@@ -154,7 +160,7 @@ function Columns({
             {looked === index && (
               <span className={cx(styles.readout, index * 2 >= labels.length && styles.toTheLeft)}>
                 <b>{label}</b>
-                {[series, before, limit].map(
+                {[series, before, ...limits].map(
                   (one) =>
                     one && (
                       <span key={one.name}>

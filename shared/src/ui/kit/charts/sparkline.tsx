@@ -14,17 +14,21 @@ const edge = 3;
 export function Sparkline({
   values,
   target,
+  floor = null,
   label,
   tone,
 }: {
   values: readonly (number | null)[];
   target: number | null;
+  /** The lower end, where the target is the upper one of a range. */
+  floor?: number | null;
   label: string;
   tone: Tone;
 }) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
-  const all = target === null ? known : [...known, target];
+  const targets = [floor, target].filter((one) => one !== null);
+  const all = [...known, ...targets];
   const low = Math.min(...all);
   const span = Math.max(...all) - low || 1;
   const y = (value: number) => edge + (height - 2 * edge) * (1 - (value - low) / span);
@@ -41,7 +45,9 @@ export function Sparkline({
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
     >
-      {target !== null && <line className={styles.target} x1={0} x2={width} y1={y(target)} y2={y(target)} />}
+      {targets.map((one) => (
+        <line key={one} className={styles.target} x1={0} x2={width} y1={y(one)} y2={y(one)} />
+      ))}
       <path className={styles.line} d={path(values) ?? undefined} />
     </svg>
   );
