@@ -8,6 +8,7 @@ import { AcessosEntregues } from './acessos-entregues';
 import { DocumentoEnvio } from './documento-envio';
 import { EncaminharVarios } from './encaminhar-varios';
 import { DocumentoResposta, TarefaPedida } from './pedido-resposta';
+import { RespostaSemLugar } from './resposta-sem-lugar';
 
 const t = texts.documentos;
 
@@ -50,6 +51,7 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
           <Notice tone="green">{visao.retorno.mensagem}</Notice>
         </div>
       ) : null}
+      <RespostaSemLugar visao={visao} />
       <OQueFalta visao={visao} />
       <Section title={visao.total > 0 ? t.progresso(visao.enviados, visao.total) : t.aba}>
         {visao.total > 0 ? (
