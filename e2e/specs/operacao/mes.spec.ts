@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { api } from '../../support/api';
 import { useCast } from '../../support/cast';
 import { newClient } from '../../support/clients';
+import { baseUrl } from '../../support/lane';
 import { notice, open, today, unique } from '../../support/screen';
 import { settled, until } from '../../support/until';
 
@@ -28,13 +29,13 @@ interface Comprovante {
   endereco: string;
 }
 
-/** The month so many after this one. */
-const monthAhead = (months: number) => {
+/** The month so many before this one. */
+const monthAgo = (months: number) => {
   const [year = 0, month = 0] = today().split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7);
 };
 
-/** A draft of two tasks, the first with a review, that runs for a client of its own from next month on. */
+/** A draft of two tasks, the first with a review, that runs for a client of its own from the month before last on. */
 async function draftWithClient() {
   const cliente = await newClient(tokens.admin);
   const nome = `Mês ${unique()}`;
@@ -98,6 +99,43 @@ async function end(uuid: string, review: boolean) {
   if (review) await step(tokens.admin, 'aprovar');
 }
 
+/** A document that the client is asked for beside the task, and a link of a contact to all that it owes. */
+async function askByLink(cliente: string, tarefa: string) {
+  const { versao } = await call<{ versao: number }>('GET', `/clientes/${cliente}`);
+  const contato = {
+    uuid: null,
+    nome: 'Rita',
+    email: 'rita@mes.example',
+    telefone: null,
+    cpf: null,
+    cargo: null,
+    papeis: [],
+    recebe_notificacoes: true,
+    principal: true,
+  };
+  await call('PUT', `/clientes/${cliente}/contatos`, { contatos: [contato], versao });
+  const prazo = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await call('POST', `/tarefas/${tarefa}/documentos`, {
+    documentos: [{ nome: 'Extrato', instrucoes: null, obrigatorio: false, prazo }],
+  });
+  const links = `/clientes/${cliente}/links-pendencias`;
+  const { contatos } = await call<{ contatos: { valor: string }[] }>('GET', links);
+  const { url } = await call<{ url: string }>('POST', links, { contato_uuid: contatos[0]?.valor });
+  return new URL(url).pathname;
+}
+
+/** What an import of a file would say. */
+async function tryImport(path: string, lines: string[]) {
+  const form = new FormData();
+  form.set('arquivo', new Blob([lines.join('\r\n')], { type: 'text/csv' }), 'volumes.csv');
+  const answer = await fetch(`${baseUrl()}/api${path}?simular=nao`, {
+    method: 'POST',
+    headers: { rota: '/e2e', Authorization: tokens.admin },
+    body: form,
+  });
+  return ((await answer.json()) as { data: { gravadas: number; erros: { mensagem: string }[] } }).data;
+}
+
 /** What the panel of a task offers to change it by. */
 const ways = /^(Reabrir|Mais ações da tarefa|Editar|Anexar arquivos|Iniciar cronômetro|Apontar tempo)$/;
 
@@ -112,7 +150,7 @@ async function close(page: Page) {
 
 test('a month lived: published, generated, worked, refused, closed, proved, locked, reopened, closed again', async () => {
   const { cliente, nome, modelo } = await draftWithClient();
-  const competencia = monthAhead(1);
+  const competencia = monthAgo(2);
   const { page } = await as('admin');
 
   await open(page, `/fechamentos/modelos/${modelo}`, nome);
@@ -135,7 +173,14 @@ test('a month lived: published, generated, worked, refused, closed, proved, lock
   await page.getByRole('button', { name: 'Gerar fechamentos' }).click();
   await line.getByText('Criado', { exact: true }).waitFor();
   const mes = await generated(modelo, competencia);
-  const later = await generate(modelo, cliente.uuid, monthAhead(2));
+  // The client's person has the page of what is owed open from before the month is closed.
+  const person = await guest({ javaScriptEnabled: false });
+  await person.page.goto(await askByLink(cliente.uuid, mes.guias.uuid));
+  const asked = person.page
+    .getByRole('listitem')
+    .filter({ has: person.page.getByRole('heading', { name: 'Extrato' }) });
+  await asked.getByText('Não possuo este documento').click();
+  const later = await generate(modelo, cliente.uuid, monthAgo(1));
   await end(later.conferir.uuid, true);
   await end(later.guias.uuid, false);
   await open(page, `/fechamento-detalhes/${later.uuid}`, cliente.nome);
@@ -195,7 +240,7 @@ test('a month lived: published, generated, worked, refused, closed, proved, lock
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
   await refused.getByText('Uma pendência impede o fechamento.').waitFor();
   await refused.getByRole('link', { name: 'Conferir extrato' }).click();
-  await reviewed.getByRole('button', { name: 'Ver mensagens' }).click();
+  // The line of a note opens its task with the note in sight.
   await reviewed.getByRole('button', { name: 'Encerrar', exact: true }).click();
   await reviewed.getByText('Nota de revisão · Encerrada').waitFor();
   await open(page, `/fechamento-detalhes/${mes.uuid}`, cliente.nome);
@@ -245,6 +290,24 @@ test('a month lived: published, generated, worked, refused, closed, proved, lock
     expect((await api(path, { token: tokens.admin, method: 'POST', body })).body).toMatchObject({
       message: refusal,
     });
+
+  const { itens: volumes } = await call<{ itens: { nome: string }[] }>(
+    'GET',
+    `/clientes/${cliente.uuid}/volumes?competencia=${competencia}`,
+  );
+  expect(
+    await tryImport('/volumes/importar', [
+      'CNPJ ou CPF;Competência;Direcionador;Realizado',
+      `${cliente.documento};${competencia.split('-').reverse().join('/')};${volumes[0]?.nome};10`,
+    ]),
+  ).toMatchObject({
+    gravadas: 0,
+    erros: [{ mensagem: 'O fechamento desta competência está concluído.' }],
+  });
+  person.complaints.ignore(/422/);
+  await asked.getByLabel('Por que não possui?').fill('O banco não manda.');
+  await asked.getByRole('button', { name: 'Enviar resposta: Extrato' }).click();
+  await person.page.getByText('Este pedido já foi encerrado e não recebe mais arquivos.').waitFor();
 
   // Opened again: the later month, closed already, says so.
   await open(page, `/fechamento-detalhes/${mes.uuid}`, cliente.nome);
