@@ -4,11 +4,12 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { formatCentavos } from '@gestao/shared/rules/format';
-import { Button, Card, EmptyState, Loaded, Muted, StatusBadge } from '@gestao/shared/ui/core';
+import { Button, Card, EmptyState, Loaded, StatusBadge } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts as t } from '../texts/entregas.texts';
 import styles from './minha-empresa.module.css';
 import { minhasEntregasQuery, readEntrega } from './minha-empresa.queries';
+import own from './minhas-entregas.module.css';
 
 /** Deliveries that stand there before the rest is asked for; unopened ones always do. */
 const primeiras = 5;
@@ -42,55 +43,44 @@ function Entregas({ entregas }: { entregas: readonly EntregaAoCliente[] }) {
           {t.mostrarTodas(entregas.length)}
         </Button>
       ) : null}
-      <Muted>{t.aviso}</Muted>
+      <p className={own.note}>{t.aviso}</p>
     </>
   );
 }
 
 function Entregue({ entrega }: { entrega: EntregaAoCliente }) {
   const { titulo, competencia, vencimento, vencida, valor_centavos, mensagem, arquivos, nova } = entrega;
-  const detalhe = [
-    competencia && t.competencia(formatCompetencia(competencia)),
+  const pagar = [
     valor_centavos !== null && formatCentavos(valor_centavos),
     vencimento && t.venceEm(formatDateInWords(vencimento)),
+  ].filter(Boolean);
+  const de = [
+    competencia && t.competencia(formatCompetencia(competencia)),
     t.entregueDia(formatDateInWords(entrega.entregue_em)),
-  ];
+  ].filter(Boolean);
   return (
     <li>
       <div className={styles.words}>
         <p>{titulo}</p>
-        <p className={styles.small}>{detalhe.filter(Boolean).join(' · ')}</p>
+        {pagar.length > 0 ? <p>{pagar.join(' · ')}</p> : null}
+        <p className={styles.small}>{de.join(' · ')}</p>
         {mensagem ? <p className={styles.small}>{mensagem}</p> : null}
       </div>
-      <StatusBadge tone={nova ? 'blue' : 'green'}>{nova ? t.nova : t.lida}</StatusBadge>
-      {vencida && nova ? <StatusBadge tone="red">{t.vencida}</StatusBadge> : null}
-      {arquivos.map(({ chave, nome }) => (
-        <Baixar
-          key={chave}
-          entrega={entrega.chave}
-          arquivo={chave}
-          nome={nome}
-          varios={arquivos.length > 1}
-        />
-      ))}
+      <div className={own.do}>
+        <StatusBadge tone={nova ? 'blue' : 'green'}>{nova ? t.nova : t.lida}</StatusBadge>
+        {vencida && nova ? <StatusBadge tone="red">{t.vencida}</StatusBadge> : null}
+        {arquivos.map(({ chave, nome }) => (
+          <Baixar key={chave} entrega={entrega} arquivo={chave} nome={nome} />
+        ))}
+      </div>
     </li>
   );
 }
 
-function Baixar({
-  entrega,
-  arquivo,
-  nome,
-  varios,
-}: {
-  entrega: string;
-  arquivo: string;
-  nome: string;
-  varios: boolean;
-}) {
+function Baixar({ entrega, arquivo, nome }: { entrega: EntregaAoCliente; arquivo: string; nome: string }) {
   const queryClient = useQueryClient();
   const baixar = useMutation({
-    mutationFn: () => readEntrega(entrega, arquivo),
+    mutationFn: () => readEntrega(entrega.chave, arquivo),
     onSuccess: (url) => window.location.assign(url),
     onError: (error) => notify.error(errorText(error)),
     // What was withdrawn meanwhile is gone from the list too.
@@ -99,12 +89,13 @@ function Baixar({
   return (
     <Button
       small
+      kind={entrega.nova ? 'primary' : 'secondary'}
       icon="download"
       loading={baixar.isPending}
       aria-label={`${t.baixar} ${nome}`}
       onClick={() => baixar.mutate()}
     >
-      {varios ? nome : t.baixar}
+      {entrega.arquivos.length > 1 ? nome : t.baixar}
     </Button>
   );
 }
