@@ -45,6 +45,12 @@ export const minhaEmpresaCalls = calls(
     status: 204,
     access: signedIn,
   }),
+  /** The statement of punctuality. */
+  route('GET /minha-empresa/implantacoes/:uuid/extrato', {
+    params: uuidParamsSchema,
+    answer: file,
+    access: signedIn,
+  }),
   route('POST /minha-empresa/implantacoes/:uuid/acessos', {
     params: uuidParamsSchema,
     body: entregarAcessoSchema,

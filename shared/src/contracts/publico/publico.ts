@@ -312,6 +312,8 @@ export const visaoDocumentosSchema = z.object({
   documentos: z.array(documentoPedidoSchema),
   /** Of a client's own tasks; only where all that is owed is shown. */
   tarefas: z.array(tarefaDoClienteSchema).optional(),
+  /** The statement of punctuality can be had. */
+  extrato: z.boolean().optional(),
   /** Accesses that were handed over; only where they may be. */
   acessos: z.array(acessoDoClienteSchema).optional(),
   /** One more may be handed over now. */

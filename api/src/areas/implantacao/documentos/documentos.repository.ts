@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Reader } from '../../../platform/area/area';
 import type { Transaction } from '../../../platform/database/database';
@@ -8,6 +8,7 @@ import {
   implantacao,
   seletor,
   documento_pedido as t,
+  tarefa,
 } from '../../../platform/database/schema';
 import type { DocumentoRow } from '../../clientes/documentos-pedidos/documento.writer';
 import { vivasDe } from '../implantacoes/implantacoes.repository';
@@ -33,6 +34,32 @@ export async function findImplantacaoQuePede(orm: Reader, actor: Actor, uuid: st
     .where(and(vivasDe(actor), eq(implantacao.uuid, uuid)));
   return row;
 }
+
+/** The same for its client, as long as it shows him anything. */
+export async function findPedinte(orm: Reader, id: number) {
+  const [row] = await orm
+    .select(colunas)
+    .from(implantacao)
+    .where(and(eq(implantacao.id, id), ne(implantacao.status, 'cancelada'), isNull(implantacao.excluido_em)));
+  return row;
+}
+
+/** What closings asked a client for, by their tasks; the oldest first. */
+export const selectDosFechamentos = (orm: Reader, clienteId: number) =>
+  orm
+    .select({ documento: t, fechamento_id: tarefa.fechamento_id, competencia: tarefa.competencia })
+    .from(t)
+    .innerJoin(tarefa, eq(tarefa.id, t.tarefa_id))
+    .where(
+      and(
+        eq(tarefa.cliente_id, clienteId),
+        isNotNull(tarefa.fechamento_id),
+        isNull(tarefa.excluido_em),
+        isNull(t.excluido_em),
+      ),
+    )
+    .orderBy(asc(t.prazo), asc(t.id))
+    .limit(500);
 
 /** The same, held until the end of the transaction, with its client. */
 export async function holdImplantacaoQuePede(tx: Transaction, actor: Actor, uuid: string) {

@@ -1,7 +1,9 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatCompetencia, formatDate } from '@gestao/shared/config';
 import { type DocumentoStatus, documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { AuditActor } from '../../../platform/app/actor';
+import type { AppContext } from '../../../platform/app/context';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
@@ -12,8 +14,15 @@ import { type PdfColumn, PdfPaper } from '../../../platform/pdf/pdf-document';
 import { listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { readDevedor } from './devidos.repository';
-import { findImplantacaoQuePede, selectDocumentos, selectLembretes } from './documentos.repository';
+import {
+  findImplantacaoQuePede,
+  findPedinte,
+  selectDocumentos,
+  selectDosFechamentos,
+  selectLembretes,
+} from './documentos.repository';
 import { atrasoDe, diasDeAtraso } from './extrato.rules';
+import { porTelefone } from './regua.rules';
 
 const titulo = 'Extrato de pontualidade';
 const documentoColumns: readonly PdfColumn[] = [
@@ -38,26 +47,62 @@ const tarefaColumns: readonly PdfColumn[] = [
  * @throws Refusal 404 outside the person's rows
  */
 export async function makeExtrato(scope: Scope, uuid: string): Promise<{ nome: string; pdf: Buffer }> {
-  const { orm } = scope.database;
-  const row = await findImplantacaoQuePede(orm, scope.actor, uuid);
+  const row = await findImplantacaoQuePede(scope.database.orm, scope.actor, uuid);
   if (!row) throw notFound();
-  const hoje = dateIn(scope.now());
+  return writeExtrato(scope, scope.auditActor, row, scope.actor.nome);
+}
+
+/**
+ * The same for the client it is about, by link or signed in.
+ * @param por who it is made for
+ * @returns null while nothing was asked for
+ */
+export async function makeExtratoDoCliente(
+  context: AppContext,
+  por: { auditActor: AuditActor; nome: string },
+  implantacaoId: number,
+): Promise<{ nome: string; pdf: Buffer } | null> {
+  const row = await findPedinte(context.database.orm, implantacaoId);
+  return row ? writeExtrato(context, por.auditActor, row, por.nome) : null;
+}
+
+async function writeExtrato(
+  context: AppContext,
+  auditActor: AuditActor,
+  row: { id: number; uuid: string; codigo: string; cliente_id: number },
+  emitidoPor: string,
+): Promise<{ nome: string; pdf: Buffer }> {
+  const { database } = context;
+  const { orm } = database;
+  const hoje = dateIn(context.now());
   const cliente = await readDevedor(orm as Transaction, row.cliente_id);
-  const documentos = await selectDocumentos(orm, row.id);
+  const daImplantacao = await selectDocumentos(orm, row.id);
+  const dosFechamentos = await selectDosFechamentos(orm, row.cliente_id);
+  const documentos = [
+    ...daImplantacao.map((one) => ({ ...one, fechamento_id: null, competencia: null })),
+    ...dosFechamentos.map(({ documento, ...de }) => ({ ...documento, ...de })),
+  ];
+  const ids = documentos.map(({ id }) => id);
   const [dias, firma, recebidos, lembretes, comMulta] = await Promise.all([
-    readDayRules(scope.database, cliente),
+    readDayRules(database, cliente),
     readLetterhead(orm),
-    listRecebidos(orm, eq(documento_pedido.implantacao_id, row.id)),
-    selectLembretes(
-      orm,
-      documentos.map(({ id }) => id),
-    ),
+    ids.length > 0 ? listRecebidos(orm, inArray(documento_pedido.id, ids)) : [],
+    selectLembretes(orm, ids),
     orm
-      .select({ titulo: tarefa.titulo, vencimento: tarefa.data_vencimento, concluida: tarefa.concluida_em })
+      .select({
+        titulo: tarefa.titulo,
+        vencimento: tarefa.data_vencimento,
+        concluida: tarefa.concluida_em,
+        fechamento_id: tarefa.fechamento_id,
+        competencia: tarefa.competencia,
+      })
       .from(tarefa)
       .where(
         and(
-          eq(tarefa.implantacao_id, row.id),
+          or(
+            eq(tarefa.implantacao_id, row.id),
+            and(eq(tarefa.cliente_id, row.cliente_id), isNotNull(tarefa.fechamento_id)),
+          ),
           eq(tarefa.gera_multa, true),
           isNotNull(tarefa.data_vencimento),
           isNull(tarefa.excluido_em),
@@ -74,10 +119,13 @@ export async function makeExtrato(scope: Scope, uuid: string): Promise<{ nome: s
     const pedido = { prazo: one.prazo, recebido: primeiro ?? null, status: one.status };
     return {
       ...pedido,
-      nome: one.nome,
+      nome: one.competencia ? `${one.nome} (${formatCompetencia(one.competencia)})` : one.nome,
+      fechamento_id: one.fechamento_id,
       obrigatorio: one.obrigatorio,
       pedidoEm: dateIn(one.criado_em),
-      lembrado: lembretes.filter(({ documento_id }) => documento_id === one.id).map(({ em }) => dateIn(em)),
+      lembrado: lembretes
+        .filter(({ documento_id, para }) => documento_id === one.id && para !== porTelefone)
+        .map(({ em }) => dateIn(em)),
       atraso: diasDeAtraso(pedido, hoje, dias),
       atrasado: atrasoDe(pedido, hoje, dias),
     };
@@ -86,8 +134,8 @@ export async function makeExtrato(scope: Scope, uuid: string): Promise<{ nome: s
     firma,
     titulo,
     contexto: `${cliente.nome} · ${row.codigo}`,
-    emitidoEm: scope.now(),
-    emitidoPor: scope.actor.nome,
+    emitidoEm: context.now(),
+    emitidoPor,
   });
   const vieram = pedidos.filter(({ recebido }) => recebido !== null);
   const tarde = pedidos.filter(({ atraso }) => atraso > 0);
@@ -97,7 +145,12 @@ export async function makeExtrato(scope: Scope, uuid: string): Promise<{ nome: s
     ['Recebidos', String(vieram.length)],
     ['Recebidos no prazo', String(vieram.filter(({ atraso }) => atraso === 0).length)],
     ['Com atraso', String(tarde.length)],
-    ['Lembretes enviados', String(new Set(lembretes.map(({ em }) => em.toISOString())).size)],
+    [
+      'Lembretes enviados',
+      String(
+        new Set(lembretes.filter(({ para }) => para !== porTelefone).map(({ em }) => em.toISOString())).size,
+      ),
+    ],
     ['Maior atraso', emDias(Math.max(0, ...pedidos.map(({ atraso }) => atraso)))],
   ]);
   paper.section('Documentos');
@@ -116,16 +169,24 @@ export async function makeExtrato(scope: Scope, uuid: string): Promise<{ nome: s
       ]),
     );
   paper.section('Efeito sobre prazos com multa');
-  const atingidas = comMulta.flatMap(({ titulo: nome, vencimento, concluida }) => {
-    const fim = concluida ? dateIn(concluida) : null;
-    if (!vencimento || (fim !== null && fim <= vencimento)) return [];
-    const faltavam = pedidos.filter(
-      ({ obrigatorio, atrasado }) =>
-        obrigatorio && atrasado && atrasado.de < vencimento && vencimento <= atrasado.ate,
-    );
-    if (vencimento >= hoje || faltavam.length === 0) return [];
-    return [[nome, date(vencimento), date(fim), faltavam.map((one) => one.nome).join(', ')]];
-  });
+  const atingidas = comMulta.flatMap(
+    ({ titulo: nome, vencimento, concluida, fechamento_id, competencia }) => {
+      const fim = concluida ? dateIn(concluida) : null;
+      if (!vencimento || (fim !== null && fim <= vencimento)) return [];
+      const faltavam = pedidos.filter(
+        // What another closing asked for does not hold this one up; what the start did holds all of them up.
+        (one) =>
+          (one.fechamento_id === null || one.fechamento_id === fechamento_id) &&
+          one.obrigatorio &&
+          one.atrasado &&
+          one.atrasado.de < vencimento &&
+          vencimento <= one.atrasado.ate,
+      );
+      if (vencimento >= hoje || faltavam.length === 0) return [];
+      const qual = competencia && fechamento_id ? `${nome} (${formatCompetencia(competencia)})` : nome;
+      return [[qual, date(vencimento), date(fim), faltavam.map((one) => one.nome).join(', ')]];
+    },
+  );
   if (atingidas.length === 0)
     paper.paragraph('Nenhum prazo com multa venceu enquanto faltava um documento em atraso.', {
       muted: true,
@@ -137,8 +198,14 @@ export async function makeExtrato(scope: Scope, uuid: string): Promise<{ nome: s
   );
   const pdf = await paper.finish();
   const rotulo = `${titulo} - ${cliente.nome}`;
-  await audited(scope.database, scope.auditActor, async (_tx, audit) => {
-    audit.record({ acao: 'Baixou', entidade: 'implantacao', uuid, rotulo, clienteUuid: cliente.uuid });
+  await audited(database, auditActor, async (_tx, audit) => {
+    audit.record({
+      acao: 'Baixou',
+      entidade: 'implantacao',
+      uuid: row.uuid,
+      rotulo,
+      clienteUuid: cliente.uuid,
+    });
   });
   return { nome: `${rotulo}.pdf`, pdf };
 }

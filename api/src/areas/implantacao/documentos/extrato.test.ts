@@ -4,6 +4,8 @@ import {
   anexo,
   documento_lembrete,
   documento_pedido,
+  fechamento,
+  fechamento_modelo,
   implantacao,
   log_transacao,
   tarefa,
@@ -82,6 +84,42 @@ describeDatabase('the statement of punctuality', (database) => {
       gera_multa: true,
       data_vencimento: addDays(hoje, -3),
     });
+    const [modelo] = await orm
+      .insert(fechamento_modelo)
+      .values({ nome: 'Fechamento do extrato' })
+      .returning();
+    const closings = await orm
+      .insert(fechamento)
+      .values(
+        ['2026-08', '2026-09'].map((competencia, at) => ({
+          codigo: `FEC-94${at}`,
+          cliente_id: firma.ipe.id,
+          modelo_id: modelo?.id as number,
+          competencia,
+          coordenador_id: gestor.id,
+        })),
+      )
+      .returning();
+    const tarefas = await orm
+      .insert(tarefa)
+      .values(
+        closings.map(({ id, competencia }, at) => ({
+          codigo: `T-94001${at}`,
+          titulo: `Transmitir a apuração ${at}`,
+          contexto: 'fechamento',
+          fechamento_id: id,
+          cliente_id: firma.ipe.id,
+          competencia,
+          gera_multa: true,
+          data_vencimento: addDays(hoje, at === 0 ? -4 : -40),
+        })),
+      )
+      .returning();
+    await orm.insert(documento_pedido).values({
+      nome: 'Extrato do banco',
+      prazo: addDays(hoje, -20),
+      tarefa_id: tarefas[0]?.id,
+    });
   });
 
   it('tells what was asked, reminded and received, and the dates that fell meanwhile; its download is logged', async () => {
@@ -99,8 +137,13 @@ describeDatabase('the statement of punctuality', (database) => {
       'Enviado',
       'Entregar a declaração',
       'IMP-9401',
+      // Of a closing: its own late request counts, and so does what the start waits for.
+      'Extrato do banco (08/2026)',
+      'Transmitir a apuração 0 (08/2026)',
     ])
       expect(text).toContain(word);
+    // It fell before anything was late.
+    expect(text).not.toContain('Transmitir a apuração 1');
     const { orm } = database();
     const baixou = and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Baixou'));
     expect(await orm.$count(log_transacao, baixou)).toBe(1);

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import {
+  cliente,
   cliente_contato,
   configuracao,
   documento_lembrete,
@@ -196,5 +197,92 @@ describeDatabase('the ladder of reminders of an implantação', (database) => {
     await orm().delete(configuracao).where(eq(configuracao.chave, 'regua_documentos_dias'));
     const [um] = await nine('2026-11-18');
     expect(um?.nomes).toEqual(['Se houver', 'Extrato', 'De última hora']);
+  });
+
+  it('asks to call a client whom nobody can write to: one task while it is open, each step once', async () => {
+    const [outro] = await orm()
+      .insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '11444777000161',
+        razao_social: 'Sem E-mail Ltda.',
+        regime_tributario: 'lucro_presumido',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: gestor.id,
+        status: 'ativo',
+      })
+      .returning();
+    const seu = outro?.id as number;
+    await orm()
+      .insert(cliente_contato)
+      .values({ cliente_id: seu, nome: 'Seu Antônio', telefone: '+5511987654321', principal: true });
+    const [start] = await orm()
+      .insert(implantacao)
+      .values({
+        codigo: 'IMP-9102',
+        cliente_id: seu,
+        competencia_inicial: '2026-12',
+        status: 'em_andamento',
+        responsavel_id: gestor.id,
+        assumida_em: new Date('2026-10-01T12:00:00Z'),
+      })
+      .returning();
+    const de = { implantacao_id: start?.id as number, criado_em: new Date('2026-10-01T12:00:00Z') };
+    const [contrato] = await orm()
+      .insert(documento_pedido)
+      .values([
+        { ...de, nome: 'Contrato', prazo: '2026-11-10' },
+        {
+          ...de,
+          nome: 'Extrato',
+          prazo: '2026-11-10',
+          contato_nome: 'João',
+          contato_email: 'joao@sol.example',
+        },
+      ])
+      .returning();
+    const tarefas = () =>
+      orm()
+        .select()
+        .from(tarefa)
+        .where(eq(tarefa.implantacao_id, start?.id as number))
+        .orderBy(asc(tarefa.id));
+    const degraus = async () =>
+      (
+        await orm()
+          .select({ degrau: documento_lembrete.degrau, para: documento_lembrete.para })
+          .from(documento_lembrete)
+          .where(eq(documento_lembrete.documento_id, contrato?.id as number))
+          .orderBy(asc(documento_lembrete.id))
+      ).map(({ degrau, para }) => [degrau, para]);
+    await nine('2026-11-05');
+    expect(await tarefas()).toMatchObject([
+      {
+        titulo: 'Ligar para o cliente',
+        responsavel_id: gestor.id,
+        data_vencimento: '2026-11-05',
+        descricao: expect.stringMatching(/Ligue para Seu Antônio, \(11\) 98765-4321 e cobre:\n• Contrato$/),
+      },
+    ]);
+    // Who was named for one is written to, about that one alone.
+    const mailsDele = await orm().select().from(email_saida).where(eq(email_saida.para, 'joao@sol.example'));
+    expect(mailsDele).toHaveLength(1);
+    // Still open: the next step asks for no second one.
+    await nine('2026-11-10');
+    expect(await tarefas()).toHaveLength(1);
+    await orm()
+      .update(tarefa)
+      .set({ status: 'concluida' })
+      .where(eq(tarefa.implantacao_id, start?.id as number));
+    await nine('2026-11-11');
+    expect(await tarefas()).toHaveLength(1);
+    await nine('2026-11-13');
+    expect(await tarefas()).toHaveLength(2);
+    expect(await degraus()).toEqual([
+      [-3, 'tarefa de ligação'],
+      [0, 'tarefa de ligação'],
+      [3, 'tarefa de ligação'],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { dateIn, isBusinessDay } from '@gestao/shared/rules/calendar';
+import { formatTelefone } from '@gestao/shared/rules/documents';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { systemActor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
@@ -24,7 +25,7 @@ import {
   type ImplantacaoCobrada,
   readDevedor,
 } from './devidos.repository';
-import { degrauDaLigacao, degrauDevido, degrauDoDecisor } from './regua.rules';
+import { degrauDaLigacao, degrauDevido, degrauDoDecisor, porTelefone } from './regua.rules';
 
 /**
  * Reminds clients of what they owe to their implantações, by the steps of the ladder: one e-mail for each client with
@@ -92,8 +93,9 @@ async function remind(
   });
   const [primeiro] = devidos;
   const cobrada = primeiro && porId.get(primeiro.documento.implantacao_id ?? 0);
-  const contato = cobrada && (await quemCobrar(tx, clienteId, cobrada));
-  if (!contato) return false;
+  if (!cobrada) return false;
+  const contato = await quemCobrar(tx, clienteId, cobrada);
+  if (!contato) return remindByPhone(tx, audit, context, { cliente, devidos, documentos, porId });
   const lembretes = await insertLembretes(
     tx,
     devidos.map(({ documento, degrau }): Lembrete => {
@@ -128,6 +130,42 @@ async function remind(
     contato,
     devidos: devidos.filter(({ degrau }) => degrau === degrauDaLigacao(passos)),
     porId,
+  });
+  return true;
+}
+
+/**
+ * Nobody of the client can be written to: each step asks who answers for the implantação to call. Who was named for a
+ * document is written to all the same.
+ */
+async function remindByPhone(
+  tx: Transaction,
+  audit: Audit,
+  context: AppContext,
+  dele: {
+    cliente: Awaited<ReturnType<typeof readDevedor>>;
+    devidos: readonly Devido[];
+    documentos: readonly DocumentoDevido[];
+    porId: ReadonlyMap<number, ImplantacaoCobrada>;
+  },
+): Promise<boolean> {
+  const now = context.now();
+  const feitos = await insertLembretes(
+    tx,
+    dele.devidos.map(({ documento, degrau }): Lembrete => {
+      return { documentoId: documento.id, degrau, para: comQuem(documento)?.email ?? porTelefone };
+    }),
+    now,
+  );
+  if (feitos.length === 0) return false;
+  const novos = dele.devidos.filter(({ documento }) =>
+    feitos.some(({ documentoId }) => documentoId === documento.id),
+  );
+  await mailToNamed(tx, audit, context, { ...dele, contato: null, devidos: novos });
+  await askToCall(tx, audit, context, {
+    ...dele,
+    contato: null,
+    devidos: novos.filter(({ documento }) => comQuem(documento) === null),
   });
   return true;
 }
@@ -177,7 +215,7 @@ async function mailToNamed(
     porId,
   }: {
     cliente: Awaited<ReturnType<typeof readDevedor>>;
-    contato: Pessoa;
+    contato: Pessoa | null;
     devidos: readonly Devido[];
     documentos: readonly DocumentoDevido[];
     porId: ReadonlyMap<number, ImplantacaoCobrada>;
@@ -188,7 +226,7 @@ async function mailToNamed(
   for (const { documento } of devidos) {
     const pessoa = comQuem(documento);
     const sua = porId.get(documento.implantacao_id ?? 0);
-    if (!pessoa || !sua || pessoa.email === contato.email || feitos.has(chaveDe(documento))) continue;
+    if (!pessoa || !sua || pessoa.email === contato?.email || feitos.has(chaveDe(documento))) continue;
     feitos.add(chaveDe(documento));
     await mailCobranca(tx, audit, context, {
       pessoa,
@@ -214,7 +252,8 @@ async function askToCall(
     porId,
   }: {
     cliente: Awaited<ReturnType<typeof readDevedor>>;
-    contato: Pessoa;
+    /** Who was written to; `null` where nobody can be. */
+    contato: Pessoa | null;
     devidos: readonly Devido[];
     porId: ReadonlyMap<number, ImplantacaoCobrada>;
   },
@@ -238,16 +277,40 @@ async function askToCall(
       {
         titulo: 'Ligar para o cliente',
         descricao: [
-          `Cobrado por e-mail sem resposta. Fale com ${contato.nome} (${contato.email}) sobre:`,
+          contato
+            ? `Cobrado por e-mail sem resposta. Fale com ${contato.nome} (${contato.email}) sobre:`
+            : `Nenhum contato do cliente tem e-mail. Ligue${await aQuemLigar(tx, cliente.id, one)} e cobre:`,
           ...seus.map(({ documento }) => `• ${documento.nome}`),
         ].join('\n'),
         contexto: 'implantacao',
         implantacao_id: one.id,
-        chave_modelo: `${chaveDaLigacao}${primeiro.documento.id}`,
+        chave_modelo: `${chaveDaLigacao}${primeiro.documento.id}:${primeiro.degrau}`,
         cliente_id: cliente.id,
         responsavel_id: one.responsavel_id ?? cliente.carteira_id,
         data_vencimento: dateIn(por.now),
       },
     ]);
   }
+}
+
+/** ` para Maria, (11) 99999-0000`, as far as it is known. */
+async function aQuemLigar(
+  tx: Transaction,
+  clienteId: number,
+  { contato_nome }: Pick<ImplantacaoCobrada, 'contato_nome'>,
+): Promise<string> {
+  const t = cliente_contato;
+  const contatos = await tx
+    .select({ nome: t.nome, telefone: t.telefone })
+    .from(t)
+    .where(and(eq(t.cliente_id, clienteId), isNull(t.excluido_em)))
+    .orderBy(sql`${t.principal} desc`, asc(t.id));
+  const contato =
+    contatos.find(({ nome }) => nome === contato_nome) ??
+    contatos.find(({ telefone }) => telefone !== null) ??
+    contatos[0];
+  const nome = contato?.nome ?? contato_nome;
+  const telefone = contato?.telefone ? formatTelefone(contato.telefone) : null;
+  const quem = [nome, telefone].filter(Boolean).join(', ');
+  return quem ? ` para ${quem}` : '';
 }

@@ -40,3 +40,6 @@ export function degrauDevido(
 /** The one step that goes to the Decisor too, and the one by which somebody is to call; none in a shorter ladder. */
 export const degrauDoDecisor = (passos: readonly number[]) => passos.find((passo) => passo >= comDecisor);
 export const degrauDaLigacao = (passos: readonly number[]) => passos.find((passo) => passo >= comLigacao);
+
+/** Whom a step went to where nobody of the client has an e-mail: a task to call was opened instead. */
+export const porTelefone = 'tarefa de ligação';

@@ -4,6 +4,7 @@ import type {
 } from '@gestao/shared/contracts/clientes/documento-resposta';
 import type { EntregarAcesso } from '@gestao/shared/contracts/implantacao/acessos';
 import type { EncaminharDocumentos } from '@gestao/shared/contracts/implantacao/documento-encaminhado';
+import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { answerDocumento } from '../../clientes/documentos-pedidos/answer-documento';
 import { type Remetente, receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
@@ -14,6 +15,7 @@ import {
   handOnDocumentos,
   type QuemEncaminha,
 } from '../../implantacao/documentos/encaminhar';
+import { makeExtratoDoCliente } from '../../implantacao/documentos/extrato.service';
 import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { IncomingFile } from '../../sistema/anexos/receive-file';
 import { clienteOf, minhaImplantacaoId } from './minha-empresa.rows';
@@ -90,6 +92,14 @@ export async function answerMinhaPendencia(
   form: RespostaDoCliente,
 ): Promise<void> {
   await answerDocumento(scope, sender(scope), { clienteId: clienteOf(scope.actor), chave: documento }, form);
+}
+
+/** The statement of punctuality. @throws Refusal 403 for staff; 404 for another client's */
+export async function extratoDaMinhaImplantacao(scope: Scope, uuid: string) {
+  const por = { auditActor: scope.auditActor, nome: scope.actor.nome };
+  const extrato = await makeExtratoDoCliente(scope, por, await minhaImplantacaoId(scope, uuid));
+  if (!extrato) throw notFound();
+  return extrato;
 }
 
 /** Hands documents on to somebody who has them. @throws Refusal 403 for staff; as `handOnDocumentos` */

@@ -11,6 +11,7 @@ import {
   answerMinhaPendencia,
   concludeMinhaTarefa,
   entregarMeuAcesso,
+  extratoDaMinhaImplantacao,
   handOnMeusDocumentos,
   retirarMeuAcesso,
   sendMeuDocumento,
@@ -54,6 +55,13 @@ export async function minhaEmpresaRoutes(app: App) {
   on('DELETE /minha-empresa/implantacoes/:uuid/documentos/:documento/arquivos/:arquivo', (request) =>
     withdrawMeuArquivo(scopeOf(request), request.params),
   );
+  on('GET /minha-empresa/implantacoes/:uuid/extrato', async (request, reply) => {
+    const { nome, pdf } = await extratoDaMinhaImplantacao(scopeOf(request), request.params.uuid);
+    return reply
+      .header('Content-Type', 'application/pdf')
+      .header('Content-Disposition', attachment(nome))
+      .send(pdf);
+  });
   on('POST /minha-empresa/implantacoes/:uuid/acessos', (request) =>
     entregarMeuAcesso(scopeOf(request), request.params.uuid, request.body),
   );

@@ -133,7 +133,9 @@ async function readImplantacao(
         limites,
         moldura,
       );
-      return acessos ? { ...visao, ...visaoDosAcessos(acessos, recebe, moldura) } : visao;
+      if (!acessos) return visao;
+      const extrato = documentos.length > 0 && !moldura.previa;
+      return { ...visao, extrato, ...visaoDosAcessos(acessos, recebe, moldura) };
     }
     case 'implantacao_matriz':
       return readMatrizDoCliente(orm, row, entidadeId, moldura);

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { implantacao_acesso, token_acesso } from '../../../platform/database/schema';
+import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
 import { describeDatabase } from '../../../testing/test-database';
-import { linkFor } from '../publico/client-firm.fixture';
+import { linkFor, secrets } from '../publico/client-firm.fixture';
 import { useClientSite } from './client-site.fixture';
 
 describeDatabase('an access that a client hands over by link', (database) => {
@@ -76,5 +77,24 @@ describeDatabase('an access that a client hands over by link', (database) => {
     const antes = (await rows()).length;
     expect((await post(restrito, fields)).statusCode).toBe(406);
     expect(await rows()).toHaveLength(antes);
+  });
+
+  it('has the statement of punctuality for whoever has the whole page, and for nobody else', async () => {
+    const token = await own();
+    expect(await open(token)).toContain('Baixar extrato de pontualidade');
+    const pdf = await site.call('GET', `/implantacao-documentos/${token}?arquivo=extrato`);
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf.headers['cache-control']).toBe('no-store');
+    const text = (await pdfPages(pdf.rawPayload)).flat().join(' ');
+    expect(text).toContain('Folha');
+    expect(text).toContain('Maria da Silva');
+    expect([secrets.nota, 'NOTA INTERNA'].filter((one) => text.includes(one))).toEqual([]);
+    const { id } = site.firm().implantacao;
+    const restrito = await linkFor(site.context(), 'implantacao_documentos', id, { restrito: true });
+    expect(await open(restrito)).not.toContain('Baixar extrato');
+    const negado = await site.call('GET', `/implantacao-documentos/${restrito}?arquivo=extrato`);
+    expect(negado.body).toContain('Este link não está disponível.');
+    const trail = await orm().select().from(token_acesso).where(eq(token_acesso.acao, 'Baixou PDF'));
+    expect(trail.map(({ dados }) => dados)).toEqual([{ papel: 'extrato' }]);
   });
 });

@@ -17,6 +17,7 @@ import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from '../../sistema/co
 import { clientLinksOf, type LinkRequest } from '../publico/client-links';
 import { isFaltaConfirmar } from '../publico/confirmacao/confirmacao.service';
 import { cookiesDaProva, provaDe } from '../publico/confirmacao/prova';
+import { openExtrato } from '../publico/documentos/extrato-por-link';
 import { openAgendaDoEbook } from '../publico/ebook/agenda-por-link';
 import { arquivoPedido, openArquivoEntregue, recordLeitura } from '../publico/entregas/abrir-entrega';
 import { openFromIndice } from '../publico/indice/abrir-do-indice';
@@ -178,6 +179,15 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
             .header('Content-Type', 'application/pdf')
             .header('Content-Disposition', attachment(arquivo.nome))
             .send(arquivo.stream);
+        }
+        if (request.query.arquivo === 'extrato' && purposes.includes('implantacao_documentos')) {
+          const extrato = await links.act(link, (cliente) => openExtrato(context, cliente));
+          if (!extrato) return answer(request, reply, await neutral('indisponivel'));
+          return reply
+            .headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' })
+            .header('Content-Type', 'application/pdf')
+            .header('Content-Disposition', attachment(extrato.nome))
+            .send(extrato.pdf);
         }
         if (request.query.arquivo === 'agenda' && purposes.includes('implantacao_ebook')) {
           const agenda = await links.act(link, (cliente) => openAgendaDoEbook(context, cliente));
