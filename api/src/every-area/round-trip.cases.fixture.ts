@@ -66,6 +66,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'PUT /implantacoes/:uuid/documentos/:documento/prazo':
     'of a document, by the list it answers with: implantacao/documentos',
   'POST /implantacoes/:uuid/documentos/:documento/dispensa': step,
+  'POST /implantacoes/:uuid/documentos/:documento/decisao': step,
   'POST /implantacoes/:uuid/documentos/cobranca': step,
   'POST /implantacoes/:uuid/links': step,
   'POST /implantacoes/:uuid/links/:link/revogar': step,

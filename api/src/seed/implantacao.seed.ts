@@ -546,7 +546,7 @@ function matrixOf({ id, spec }: Started, matriz_id: number) {
     const situacao =
       spec.matriz !== 'misturada'
         ? (spec.matriz ?? 'proposta')
-        : ordem === 9
+        : ordem === 8
           ? 'contestada'
           : ordem < 5
             ? 'confirmada'

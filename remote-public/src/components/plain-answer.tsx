@@ -30,7 +30,7 @@ export function PlainAnswer({
     event.preventDefault();
     if (enviando) return;
     const form = event.currentTarget;
-    const { submitter } = event.nativeEvent as SubmitEvent;
+    const { submitter } = browserEvent(event);
     const fields = [...new FormData(form, submitter)].map(([nome, valor]) => [nome, String(valor)]);
     setEnviando(true);
     const visao = await responder(Object.fromEntries(fields));
@@ -64,3 +64,7 @@ export function PlainAnswer({
     </form>
   );
 }
+
+/** The page is rendered by two libraries: inside the shell the event is wrapped, on the clients' site it is the browser's own. */
+const browserEvent = (event: FormEvent<HTMLFormElement>) =>
+  ((event as { nativeEvent?: Event }).nativeEvent ?? event) as SubmitEvent;

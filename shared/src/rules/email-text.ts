@@ -1,6 +1,7 @@
 /** E-mail texts of the firm: variables `{nome}`, paragraphs, and the links in them. */
 
 const variable = /\{([a-z_]+)\}/g;
+const variableThenStop = /\{([a-z_]+)\}(\.?)/g;
 
 /** Names of the variables in a text, each once. */
 export function variablesIn(text: string): string[] {
@@ -12,11 +13,16 @@ export function unknownVariables(text: string, known: readonly string[]): string
   return variablesIn(text).filter((name) => !known.includes(name));
 }
 
-/** Puts values in, in one pass: a value that looks like a variable stays as it is. */
+/**
+ * Puts values in, in one pass: a value that looks like a variable stays as it is. A sentence that ends in a name with
+ * a full stop of its own (`Padaria Ltda.`) ends once.
+ */
 export function fillVariables(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(variable, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
-  );
+  return text.replace(variableThenStop, (placeholder, name: string, stop: string) => {
+    if (!Object.hasOwn(values, name)) return placeholder;
+    const value = String(values[name]);
+    return value.endsWith('.') ? value : value + stop;
+  });
 }
 
 export interface TextPart {

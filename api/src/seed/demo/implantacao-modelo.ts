@@ -181,27 +181,46 @@ export const documents: readonly [string, string, boolean, number][] = [
 
 /** [área, atividade, periodicidade, prazo, escritório, cliente] */
 export const matrix: readonly [string, string, string, string | null, string[], string[]][] = [
-  ['Contábil', 'Enviar os extratos bancários', 'Mensal', 'até o dia 5', ['I'], ['R', 'A']],
-  ['Contábil', 'Classificar e escriturar os lançamentos', 'Mensal', 'até o dia 15', ['R', 'A'], ['C']],
-  ['Contábil', 'Conferir o balancete', 'Mensal', 'até o dia 20', ['R'], ['A']],
-  ['Contábil', 'Assinar o balanço anual', 'Anual', 'até 30 de abril', ['R'], ['A']],
+  // Named as the services' scope and the drivers name them: an activity of the same name says when, and stands once.
+  ['Contabilidade', 'Enviar extratos de bancos e cartões', 'Mensal', 'até o dia 5', ['I'], ['R', 'A']],
+  ['Contabilidade', 'Escrituração contábil mensal', 'Mensal', 'até o dia 15', ['R', 'A'], ['C']],
+  ['Contabilidade', 'Conferir o balancete', 'Mensal', 'até o dia 20', ['R'], ['A']],
+  ['Contabilidade', 'Assinar o balanço anual', 'Anual', 'até 30 de abril', ['R'], ['A']],
   ['Fiscal', 'Enviar as notas de entrada', 'Mensal', 'até o dia 3', ['I'], ['R', 'A']],
-  ['Fiscal', 'Emitir as notas de saída', 'Diária', 'na venda', ['C'], ['R', 'A']],
-  ['Fiscal', 'Apurar os tributos e enviar as guias', 'Mensal', 'até o dia 15', ['R', 'A'], ['I']],
-  ['Fiscal', 'Pagar as guias', 'Mensal', 'no vencimento', ['I'], ['R', 'A']],
+  [
+    'Fiscal',
+    'Emitir as notas de venda e de serviço e avisar cancelamentos',
+    'Diária',
+    'na venda',
+    ['C'],
+    ['R', 'A'],
+  ],
+  ['Fiscal', 'Apuração dos tributos e guias', 'Mensal', 'até o dia 15', ['R', 'A'], ['I']],
   [
     'Departamento pessoal',
-    'Informar admissões e desligamentos',
+    'Avisar admissões, férias e desligamentos antes que aconteçam',
     'Eventual',
     '2 dias antes',
     ['C'],
     ['R', 'A'],
   ],
-  ['Departamento pessoal', 'Enviar ponto, faltas e comissões', 'Mensal', 'até o dia 25', ['I'], ['R', 'A']],
-  ['Departamento pessoal', 'Calcular a folha e os encargos', 'Mensal', 'até o dia 30', ['R', 'A'], ['C']],
-  ['Financeiro', 'Aprovar os pagamentos', 'Semanal', 'às quintas', ['R'], ['A']],
-  ['Financeiro', 'Conciliar as contas bancárias', 'Diária', null, ['R', 'A'], ['I']],
-  ['Financeiro', 'Avisar contas novas e empréstimos', 'Eventual', 'no mês', ['C'], ['R', 'A']],
+  [
+    'Departamento pessoal',
+    'Enviar ponto, faltas, comissões e benefícios',
+    'Mensal',
+    'até o dia 25',
+    ['I'],
+    ['R', 'A'],
+  ],
+  ['Departamento pessoal', 'Folha e encargos', 'Mensal', 'até o dia 30', ['R', 'A'], ['C']],
+  [
+    'Geral',
+    'Conferir e pagar as guias nas datas de vencimento',
+    'Mensal',
+    'no vencimento',
+    ['I'],
+    ['R', 'A'],
+  ],
 ];
 
 export const bookSections: readonly {

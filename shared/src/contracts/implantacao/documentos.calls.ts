@@ -3,6 +3,7 @@ import { uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
 import { calls, file, needs, route } from '../comum/route';
 import {
   cobrarImplantacaoSchema,
+  decidirDocumentoSchema,
   dispensarDocumentoSchema,
   documentosDaImplantacaoSchema,
   mudarPrazoSchema,
@@ -30,6 +31,12 @@ export const documentosDaImplantacaoCalls = calls(
   route('POST /implantacoes/:uuid/documentos/:documento/dispensa', {
     params: documentoParamsSchema,
     body: dispensarDocumentoSchema,
+    answer,
+    access,
+  }),
+  route('POST /implantacoes/:uuid/documentos/:documento/decisao', {
+    params: documentoParamsSchema,
+    body: decidirDocumentoSchema,
     answer,
     access,
   }),

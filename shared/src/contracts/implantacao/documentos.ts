@@ -49,6 +49,23 @@ export type MudarPrazo = z.infer<typeof mudarPrazoSchema>;
 export const dispensarDocumentoSchema = z.strictObject({ versao: versaoField, motivo: textField(500) });
 export type DispensarDocumento = z.infer<typeof dispensarDocumentoSchema>;
 
+/**
+ * `POST /implantacoes/:uuid/documentos/:documento/decisao`: what was sent serves, or goes back with a reason of the
+ * firm's list, which the client reads.
+ */
+export const decidirDocumentoSchema = z.discriminatedUnion('decisao', [
+  z.strictObject({ decisao: z.literal('aprovar'), versao: versaoField }),
+  z.strictObject({
+    decisao: z.literal('devolver'),
+    versao: versaoField,
+    motivo_uuid: z.uuid('Escolha o motivo.'),
+    orientacao: optionalTextField(400).default(null),
+    /** Whether who sends it is written to at once, with a link. */
+    avisar: z.boolean().default(true),
+  }),
+]);
+export type DecidirDocumento = z.infer<typeof decidirDocumentoSchema>;
+
 /** `POST /implantacoes/:uuid/documentos/cobranca`: one e-mail with all that is missing. */
 export const cobrarImplantacaoSchema = z.strictObject({ mensagem: optionalTextField(1000).default(null) });
 export type CobrarImplantacao = z.infer<typeof cobrarImplantacaoSchema>;
@@ -74,6 +91,8 @@ export const documentoDaImplantacaoSchema = documentoPedidoSchema.extend({
   /** What the person may do with it now. */
   dispensa: z.boolean(),
   muda_prazo: z.boolean(),
+  /** Whether the person may say if what was sent serves. */
+  confere: z.boolean(),
   /** Whether the person may decide about the client's answer now. */
   decide: z.boolean(),
 });
@@ -94,6 +113,8 @@ export const documentosDaImplantacaoSchema = dataOf(
     /** Contacts of the client with an e-mail. */
     contatos: z.array(optionSchema),
     tipos: z.array(optionSchema),
+    /** Why a document may be sent back. */
+    motivos: z.array(optionSchema),
   }),
 );
 export type DocumentosDaImplantacao = z.infer<typeof documentosDaImplantacaoSchema>['data'];

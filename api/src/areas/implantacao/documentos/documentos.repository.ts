@@ -11,7 +11,7 @@ import {
   tarefa,
 } from '../../../platform/database/schema';
 import type { DocumentoRow } from '../../clientes/documentos-pedidos/documento.writer';
-import { vivasDe } from '../implantacoes/implantacoes.repository';
+import { nomeCliente, vivasDe } from '../implantacoes/implantacoes.repository';
 
 const colunas = {
   id: implantacao.id,
@@ -69,8 +69,11 @@ export async function holdImplantacaoQuePede(tx: Transaction, actor: Actor, uuid
     .where(and(vivasDe(actor), eq(implantacao.uuid, uuid)))
     .for('no key update');
   if (!row) return undefined;
-  const [dele] = await tx.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, row.cliente_id));
-  return { ...row, clienteUuid: dele?.uuid ?? null };
+  const [dele] = await tx
+    .select({ uuid: cliente.uuid, nome: nomeCliente })
+    .from(cliente)
+    .where(eq(cliente.id, row.cliente_id));
+  return { ...row, clienteUuid: dele?.uuid ?? null, clienteNome: dele?.nome ?? '' };
 }
 
 /** Documents of an implantação in their order. */
@@ -105,10 +108,15 @@ export async function selectLembretes(orm: Reader, documentos: readonly number[]
     .orderBy(asc(l.em), asc(l.id));
 }
 
-/** The firm's list of document types. */
-export const selectTipos = (orm: Reader) =>
+const selectLista = (orm: Reader, grupo: string) =>
   orm
     .select({ id: seletor.id, uuid: seletor.uuid, rotulo: seletor.rotulo })
     .from(seletor)
-    .where(and(eq(seletor.grupo, 'tipo_documento'), eq(seletor.ativo, true), isNull(seletor.excluido_em)))
+    .where(and(eq(seletor.grupo, grupo), eq(seletor.ativo, true), isNull(seletor.excluido_em)))
     .orderBy(asc(seletor.ordem), asc(seletor.id));
+
+/** The firm's list of document types. */
+export const selectTipos = (orm: Reader) => selectLista(orm, 'tipo_documento');
+
+/** The firm's list of why a file may be sent back. */
+export const selectMotivos = (orm: Reader) => selectLista(orm, 'motivo_rejeicao_anexo');

@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { remindNow } from './cobrar-agora';
+import { decideDocumentoSent } from './decidir-documento';
 import {
   changePrazo,
   dispenseDocumento,
@@ -26,6 +27,9 @@ export async function documentosDaImplantacaoRoutes(app: App) {
   }));
   on('POST /implantacoes/:uuid/documentos/:documento/dispensa', async (request) => ({
     data: await dispenseDocumento(scopeOf(request), request.params, request.body),
+  }));
+  on('POST /implantacoes/:uuid/documentos/:documento/decisao', async (request) => ({
+    data: await decideDocumentoSent(scopeOf(request), request.params, request.body),
   }));
   on('DELETE /implantacoes/:uuid/documentos/:documento', async (request) => {
     await withdrawDocumento(scopeOf(request), request.params, request.query.versao);

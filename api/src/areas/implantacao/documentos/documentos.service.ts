@@ -37,6 +37,7 @@ import {
   lockDocumento,
   selectDocumentos,
   selectLembretes,
+  selectMotivos,
   selectTipos,
 } from './documentos.repository';
 
@@ -54,7 +55,7 @@ export async function listDocumentosDaImplantacao(
   if (!row) throw notFound();
   const pede = isImplantacaoAberta(row.status) && row.status !== 'aguardando_inicio';
   const documentos = await selectDocumentos(orm, row.id);
-  const [arquivos, lembretes, contatos, tipos, contato] = await Promise.all([
+  const [arquivos, lembretes, contatos, tipos, motivos, contato] = await Promise.all([
     listRecebidos(orm, eq(t.implantacao_id, row.id)),
     selectLembretes(
       orm,
@@ -62,6 +63,7 @@ export async function listDocumentosDaImplantacao(
     ),
     listContatosComEmail(orm, row.cliente_id),
     selectTipos(orm),
+    selectMotivos(orm),
     quemCobrar(orm as Transaction, row.cliente_id, row),
   ]);
   const hoje = dateIn(scope.now());
@@ -97,6 +99,7 @@ export async function listDocumentosDaImplantacao(
         muda: pede && status === 'pendente',
         muda_prazo: pede && emFaltaDoCliente.includes(status),
         dispensa: pede && dispensavel(status),
+        confere: pede && status === 'enviado',
         decide: pede && esperaDecisao(one),
       };
     }),
@@ -106,6 +109,7 @@ export async function listDocumentosDaImplantacao(
     contato,
     contatos: contatos.map((one) => ({ valor: one.uuid, rotulo: `${one.nome} (${one.email})` })),
     tipos: tipos.map((one) => ({ valor: one.uuid, rotulo: one.rotulo })),
+    motivos: motivos.map((one) => ({ valor: one.uuid, rotulo: one.rotulo })),
   };
 }
 
@@ -223,10 +227,11 @@ export function withdrawDocumento(
   });
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof holdImplantacaoQuePede>>>;
+/** An implantação that asks for documents, held. */
+export type Held = NonNullable<Awaited<ReturnType<typeof holdImplantacaoQuePede>>>;
 
 /** A change of what is asked: how the implantação goes is counted again with it. */
-function change(
+export function change(
   scope: Scope,
   uuid: string,
   work: (held: { tx: Transaction; audit: Audit; row: Held }) => Promise<void>,
@@ -243,7 +248,8 @@ function change(
   });
 }
 
-async function holdDocumento(
+/** A document of it, held, as the person saw it. @throws Refusal 404, 409 */
+export async function holdDocumento(
   tx: Transaction,
   implantacaoId: number,
   uuid: string,
@@ -257,7 +263,8 @@ async function holdDocumento(
 
 const dispensavel = (status: string) => ['pendente', 'enviado', 'rejeitado'].includes(status);
 
-const mudou = ({ status }: DocumentoRow) =>
+/** It stands where nothing of the kind is decided about it. */
+export const mudou = ({ status }: DocumentoRow) =>
   ruleRefusal(
     'documento_mudou',
     `O documento está ${documentoStatusLabels[status as DocumentoStatus].toLowerCase()}. Atualize a página para ver o que mudou.`,

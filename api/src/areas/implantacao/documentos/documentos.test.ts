@@ -1,6 +1,7 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq } from 'drizzle-orm';
 import {
+  anexo,
   cliente_contato,
   documento_lembrete,
   documento_pedido,
@@ -197,6 +198,108 @@ describeDatabase('documents of an implantação, as the office asks for them', (
     expect(again.body.data).toMatchObject({
       sucesso: [],
       falhas: [{ uuid: um.uuid }, { uuid: paga.uuid }],
+    });
+  });
+
+  describe('saying whether what was sent serves', () => {
+    const sent = async (values: Partial<typeof documento_pedido.$inferInsert> = {}, de = gestor) => {
+      const { id, uuid } = await nova({ responsavel_id: de.id });
+      const [documento] = await orm()
+        .insert(documento_pedido)
+        .values({
+          implantacao_id: id,
+          nome: 'Balancete',
+          obrigatorio: true,
+          prazo,
+          ordem: 0,
+          status: 'enviado',
+          ...values,
+        })
+        .returning();
+      if (!documento) throw new Error('No document.');
+      const [arquivo] = await orm()
+        .insert(anexo)
+        .values({
+          entidade: 'documento_pedido',
+          entidade_id: documento.id,
+          cliente_id: clienteId,
+          nome_original: 'balancete.pdf',
+          extensao: 'pdf',
+          mime_detectado: 'application/pdf',
+          tamanho_bytes: 10,
+          sha256: 'a'.repeat(64),
+          arquivo: `balancete-${documento.uuid}`,
+          origem: 'link_cliente',
+          verificacao: 'liberado',
+          validacao: 'pendente',
+        })
+        .returning();
+      const decide = (body: object, who = de, at = uuid) =>
+        who.post(`/implantacoes/${at}/documentos/${documento.uuid}/decisao`, {
+          versao: documento.versao,
+          ...body,
+        });
+      const agora = async () => {
+        const [row] = await orm()
+          .select()
+          .from(documento_pedido)
+          .where(eq(documento_pedido.id, documento.id));
+        const [file] = await orm()
+          .select()
+          .from(anexo)
+          .where(eq(anexo.id, arquivo?.id ?? 0));
+        return { status: row?.status, motivo: row?.motivo, validacao: file?.validacao };
+      };
+      return { uuid, decide, agora };
+    };
+    const devolve = async (uuid: string, mais: object = {}) => ({
+      decisao: 'devolver',
+      motivo_uuid: (await list(uuid)).motivos[0].valor,
+      ...mais,
+    });
+    const cartas = (uuid: string) =>
+      orm()
+        .select({ para: email_saida.para })
+        .from(email_saida)
+        .where(and(eq(email_saida.entidade_uuid, uuid), eq(email_saida.modelo, 'documento_devolvido')));
+
+    it('is for whoever conducts it, also without the queue, and approves its files with it', async () => {
+      const diego = await app().person('Implantação', { nome: 'Diego' });
+      const { decide, agora } = await sent({}, diego);
+      expect((await decide({ decisao: 'aprovar' }, alheio)).status).toBe(404);
+      const reply = await decide({ decisao: 'aprovar' });
+      expect([reply.status, reply.body.data.itens[0]]).toMatchObject([
+        200,
+        { status: 'aprovado', confere: false },
+      ]);
+      expect(await agora()).toEqual({ status: 'aprovado', motivo: null, validacao: 'aprovado' });
+      expect((await decide({ decisao: 'aprovar' })).status).toBe(409);
+    });
+
+    it('sends it back to who sends it, once, with the reason and what to do', async () => {
+      const { uuid, decide, agora } = await sent({
+        contato_nome: 'João',
+        contato_email: 'joao@ipe.example',
+      });
+      const body = await devolve(uuid, { orientacao: 'Falta a página 2.' });
+      const replies = await Promise.all([decide(body), decide(body)]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await agora()).toEqual({
+        status: 'rejeitado',
+        motivo: expect.stringMatching(/\. Falta a página 2\.$/),
+        validacao: 'rejeitado',
+      });
+      expect(await cartas(uuid)).toEqual([{ para: 'joao@ipe.example' }]);
+    });
+
+    it('refuses a reason of no list, a document of another one, and what was not sent', async () => {
+      const um = await sent();
+      const outro = await sent({ status: 'pendente' });
+      const reply = await um.decide({ decisao: 'devolver', motivo_uuid: um.uuid });
+      expect([reply.status, reply.body.erros]).toEqual([422, { motivo_uuid: ['Opção inválida.'] }]);
+      expect((await um.decide({ decisao: 'aprovar' }, gestor, outro.uuid)).status).toBe(404);
+      expect((await outro.decide({ decisao: 'aprovar' })).body.codigo).toBe('documento_mudou');
+      expect(await cartas(um.uuid)).toEqual([]);
     });
   });
 });

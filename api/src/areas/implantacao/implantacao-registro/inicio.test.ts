@@ -40,7 +40,7 @@ describe('who does what, out of what was sold', () => {
       cliente: ['R' as const, 'A' as const],
     });
     const conteudo = {
-      matriz: [linha('Contábil', 'enviar extratos de bancos e cartões'), linha('Fiscal', 'Separar as notas')],
+      matriz: [linha('Contabilidade', 'enviar extratos de bancos e cartões'), linha('Fiscal', 'Separar as notas')],
     };
     const matriz = matrizDosServicos(servicos, ['lancamentos'], [{ conteudo: conteudo as never }]);
     expect(
@@ -51,7 +51,7 @@ describe('who does what, out of what was sold', () => {
     ]);
     expect(matriz.at(-1)?.ordem).toBe(matriz.length - 1);
     const derivada = matrizDosServicos(servicos, ['lancamentos']);
-    expect(derivada.find(({ area }) => area === 'Contábil')).toMatchObject({
+    expect(derivada.find(({ area }) => area === 'Contabilidade')).toMatchObject({
       prazo_texto: 'até o dia 5',
       dia_mes: 5,
     });
@@ -107,7 +107,7 @@ describe('who does what, out of what was sold', () => {
     expect(atividadesDoCliente([])).toHaveLength(3);
     expect(direcionadoresCom({ lancamentos: 0, socios: 2 })).toEqual(['socios']);
     const repetidas = atividadesDoCliente(['lancamentos', 'contas_bancarias', 'cartoes']);
-    expect(repetidas.filter((one) => one.area === 'Contábil')).toHaveLength(1);
+    expect(repetidas.filter((one) => one.area === 'Contabilidade')).toHaveLength(1);
   });
 
   test('the manual’s draft names services, limits and dates, and leaves out sections without content', () => {

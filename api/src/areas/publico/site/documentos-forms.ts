@@ -81,7 +81,11 @@ async function readFiles(
       erros.push(`${isStorable(part.filename) ? part.filename : ''}: ${motivo}`);
     }
   }
-  if (arquivos === 0) erros.push(siteTexts.escolhaArquivo);
+  if (arquivos === 0) {
+    // A form without files costs as one file: it was counted nowhere else.
+    links.countUpload(cliente.segredo);
+    erros.push(siteTexts.escolhaArquivo);
+  }
   if (erros.length === 0) return { feito: 'documentos' };
   return { retorno: retornoOf('documentos', Object.fromEntries([[chave, erros]])), status: 422 };
 }

@@ -269,7 +269,12 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         return send(request, reply, plainPage(403), production);
       }
       return limited(request, reply, async () => {
-        const link = { ...linkRequest(request, route, purposes), finalidades: documents };
+        // Files count against their link by themselves: a folder of photos is no burst of pages.
+        const link = {
+          ...linkRequest(request, route, purposes),
+          finalidades: documents,
+          contado: true as const,
+        };
         const result = await answerDocumentos(context, links, link, request);
         if (!result) return answer(request, reply, await neutral('indisponivel'));
         if ('feito' in result && !wantsData(request)) {

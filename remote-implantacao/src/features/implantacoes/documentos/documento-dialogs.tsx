@@ -188,6 +188,61 @@ export function DispensarDialog({
   );
 }
 
+/** Sends back what does not serve: who sends it reads why. */
+export function DevolverDocumentoDialog({
+  uuid,
+  documento,
+  onClose,
+}: {
+  uuid: string;
+  documento: DocumentoDaImplantacao;
+  onClose: () => void;
+}) {
+  const query = useQuery(documentosQuery(uuid));
+  const changed = useDocumentosChanged();
+  const title = t.sendBackTitle(documento.nome);
+  const quem = documento.com ?? query.data?.contato;
+  return (
+    <Modal open size="small" title={title} onClose={onClose}>
+      <Loaded query={query} skeleton="form" title={false}>
+        {({ motivos }) => (
+          <Form
+            schema={async () => (await contract()).decidirDocumentoSchema}
+            defaultValues={{
+              decisao: 'devolver',
+              versao: documento.versao,
+              motivo_uuid: '',
+              orientacao: '',
+              avisar: true,
+            }}
+            label={title}
+            submitLabel={t.sendBack}
+            cancel={onClose}
+            onSubmit={async (body) => {
+              await call('POST /implantacoes/:uuid/documentos/:documento/decisao', {
+                params: { uuid, documento: documento.uuid },
+                body,
+              });
+              await changed();
+              notify.success(t.sentBack);
+              onClose();
+            }}
+          >
+            <SelectField
+              name="motivo_uuid"
+              label={t.sendBackReason}
+              options={motivos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+              required
+            />
+            <Textarea name="orientacao" label={t.guidance} hint={t.guidanceHint} maxLength={400} />
+            {quem && <Checkbox name="avisar" label={t.tellSender(quem.nome)} />}
+          </Form>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}
+
 /** Reminds the client at once of all that is missing. */
 export function CobrarDialog({
   uuid,

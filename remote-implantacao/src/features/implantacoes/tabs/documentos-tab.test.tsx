@@ -28,6 +28,7 @@ const documento: DocumentoDaImplantacao = {
   muda: false,
   muda_prazo: true,
   dispensa: true,
+  confere: false,
   decide: false,
 };
 const tab = (documentos: DocumentoDaImplantacao[], more: object = {}) => ({
@@ -38,6 +39,7 @@ const tab = (documentos: DocumentoDaImplantacao[], more: object = {}) => ({
     cobrado_em: '2026-11-13T12:00:00.000Z',
     contato: { nome: 'Maria', email: 'maria@ipe.example' },
     contatos: [{ valor: other(7), rotulo: 'João (joao@ipe.example)' }],
+    motivos: [],
     tipos: [{ valor: other(8), rotulo: 'Extrato' }],
     ...more,
   },

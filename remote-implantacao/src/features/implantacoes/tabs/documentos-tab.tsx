@@ -2,8 +2,10 @@ import { formatDate } from '@gestao/shared/config';
 import type { DocumentoDaImplantacao } from '@gestao/shared/contracts/implantacao/documentos';
 import { call, errorText, download as fetchFile } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
+import { hasPermission } from '@gestao/shared/permissions';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { useUser } from '@gestao/shared/session';
 import {
   Button,
   ButtonLink,
@@ -32,6 +34,7 @@ import { DocumentoResposta } from './documento-resposta';
 const dialogs = () => import('../documentos/documento-dialogs');
 const PedirDialog = fetchedPart(async () => (await dialogs()).PedirDialog);
 const PrazoDialog = fetchedPart(async () => (await dialogs()).PrazoDialog);
+const DevolverDocumentoDialog = fetchedPart(async () => (await dialogs()).DevolverDocumentoDialog);
 const DispensarDialog = fetchedPart(async () => (await dialogs()).DispensarDialog);
 const CobrarDialog = fetchedPart(async () => (await dialogs()).CobrarDialog);
 
@@ -103,7 +106,8 @@ export function DocumentosTab({ uuid }: { uuid: string }) {
 
 function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaImplantacao }) {
   const changed = useDocumentosChanged();
-  const [open, setOpen] = useState<'prazo' | 'dispensar' | 'retirar' | null>(null);
+  const user = useUser();
+  const [open, setOpen] = useState<'prazo' | 'dispensar' | 'devolver' | 'retirar' | null>(null);
   const close = () => setOpen(null);
   const onError = (error: unknown) => notify.error(errorText(error));
   const download = useMutation({
@@ -125,11 +129,23 @@ function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaIm
       void changed();
     },
   });
+  const approve = useMutation({
+    mutationFn: () =>
+      call('POST /implantacoes/:uuid/documentos/:documento/decisao', {
+        params: { uuid, documento: documento.uuid },
+        body: { decisao: 'aprovar', versao: documento.versao },
+      }),
+    onSuccess: () => notify.success(t.approved(documento.nome)),
+    onError,
+    onSettled: () => void changed(),
+  });
   const { nome, status, com, lembretes } = documento;
   const ultimo = documento.arquivos.at(-1);
   // The queue opens the file beside its list, for who decides about files.
   const fila =
-    status === 'enviado' && ultimo ? href('validacao-anexos.list', {}, { painel: ultimo.uuid }) : undefined;
+    status === 'enviado' && ultimo && hasPermission(user, 'gerenciar validacao anexos')
+      ? href('validacao-anexos.list', {}, { painel: ultimo.uuid })
+      : undefined;
   const acoes: MenuItem[] = [
     ...(documento.muda_prazo
       ? [{ label: t.newDate, icon: 'calendar' as const, onSelect: () => setOpen('prazo') }]
@@ -178,14 +194,31 @@ function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaIm
       </div>
       <Row gap={2}>
         <StatusBadge tone={documentoTone[status]}>{documento.status_label}</StatusBadge>
+        {documento.confere && (
+          <>
+            <Button
+              small
+              icon="check"
+              aria-label={t.approveOf(nome)}
+              loading={approve.isPending}
+              onClick={() => approve.mutate()}
+            >
+              {t.approve}
+            </Button>
+            <Button small aria-label={t.sendBackTitle(nome)} onClick={() => setOpen('devolver')}>
+              {t.sendBack}
+            </Button>
+          </>
+        )}
         {fila && (
-          <ButtonLink small icon="check" to={fila} aria-label={t.validateOf(nome)}>
+          <ButtonLink small icon="eye" to={fila} aria-label={t.validateOf(nome)}>
             {t.validate}
           </ButtonLink>
         )}
         {acoes.length > 0 && <Menu label={t.actions(nome)} items={acoes} />}
       </Row>
       {open === 'prazo' && <PrazoDialog uuid={uuid} documento={documento} onClose={close} />}
+      {open === 'devolver' && <DevolverDocumentoDialog uuid={uuid} documento={documento} onClose={close} />}
       {open === 'dispensar' && <DispensarDialog uuid={uuid} documento={documento} onClose={close} />}
       {open === 'retirar' && (
         <ConfirmDialog

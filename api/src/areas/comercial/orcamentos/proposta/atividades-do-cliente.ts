@@ -26,7 +26,7 @@ const atividade = (
 const porDirecionador: readonly [readonly string[], AtividadeDoCliente][] = [
   [
     ['lancamentos', 'contas_bancarias', 'cartoes'],
-    atividade('Contábil', 'Enviar extratos de bancos e cartões', 'Mensal', 5),
+    atividade('Contabilidade', 'Enviar extratos de bancos e cartões', 'Mensal', 5),
   ],
   [['notas_entrada'], atividade('Fiscal', 'Enviar as notas de entrada', 'Mensal', 3)],
   [
@@ -48,12 +48,15 @@ const porDirecionador: readonly [readonly string[], AtividadeDoCliente][] = [
     ),
   ],
   [['socios'], atividade('Departamento pessoal', 'Confirmar o pró-labore e a retirada dos sócios')],
-  [['titulos_pagar'], atividade('Financeiro', 'Enviar as contas a pagar e aprovar os pagamentos', 'Semanal')],
+  [
+    ['titulos_pagar'],
+    atividade('BPO financeiro', 'Enviar as contas a pagar e aprovar os pagamentos', 'Semanal'),
+  ],
   [
     ['titulos_receber'],
-    atividade('Financeiro', 'Informar vendas e recebimentos combinados fora do sistema', 'Semanal'),
+    atividade('BPO financeiro', 'Informar vendas e recebimentos combinados fora do sistema', 'Semanal'),
   ],
-  [['centros_custo'], atividade('Financeiro', 'Informar o centro de custo de cada despesa')],
+  [['centros_custo'], atividade('BPO financeiro', 'Informar o centro de custo de cada despesa')],
 ];
 
 /** Of every contract, whatever was sold. */
