@@ -1,8 +1,23 @@
 import { type ConfigGroup, configGroupKeys, groupOf } from '@gestao/shared/contracts/sistema/configs';
 import { emailModeloKeys } from '@gestao/shared/contracts/sistema/email-modelos';
+import { eq } from 'drizzle-orm';
+import { cliente, cliente_contato } from '../platform/database/schema';
 import type { Given, Turn } from './round-trip.body.fixture';
 import { type Answered, type Cases, found, itemOf, pair, type RoundTrip } from './round-trip.case.fixture';
 import type { World } from './round-trip.world.fixture';
+
+/** A contact of the turn's client who can be written to. */
+async function contatoOf(world: World, turn: Turn): Promise<string | undefined> {
+  const [of] = await world.orm
+    .select({ id: cliente.id })
+    .from(cliente)
+    .where(eq(cliente.uuid, world.clientes[turn] ?? ''));
+  const [row] = await world.orm
+    .insert(cliente_contato)
+    .values({ cliente_id: of?.id ?? 0, nome: `Contato ${turn}`, email: `contato${turn}@cliente.example` })
+    .returning();
+  return row?.uuid;
+}
 
 /** A value of each kind of setting. */
 function settingsOf(grupo: ConfigGroup) {
@@ -113,6 +128,7 @@ export const sistema: Cases = {
       hora_fim: turn === 0 ? '11:00' : null,
       cliente_uuid: world.clientes[turn],
       participantes: [world.pessoas[turn]],
+      contatos: [await contatoOf(world, turn)],
       'recorrencia.frequencia': turn === 0 ? 'semanal' : 'mensal',
       'recorrencia.dias_semana': turn === 0 ? [1] : [],
       'recorrencia.ate': `2026-1${turn}-20`,

@@ -244,6 +244,50 @@ test('a new event begins on the day pressed, and is sent as it was filled in', a
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Novo evento' })).not.toBeInTheDocument());
 });
 
+test('contacts of the chosen client are invited; another client’s are others', async () => {
+  const [padaria, serra] = [
+    { uuid: '0b6f4f9e-3a52-4c9f-9d53-6f9d3b2a1c05', nome: 'Padaria' },
+    { uuid: '0b6f4f9e-3a52-4c9f-9d53-6f9d3b2a1c06', nome: 'Serra Azul' },
+  ];
+  const [maria, rui] = ['0b6f4f9e-3a52-4c9f-9d53-6f9d3b2a1c07', '0b6f4f9e-3a52-4c9f-9d53-6f9d3b2a1c08'];
+  const { user, api } = show(calendar([meeting, holiday]), `/calendario?mes=2026-11&evento=${reuniao}`, {
+    'GET /calendario/eventos/:uuid': evento({
+      cliente: padaria,
+      contatos: [{ uuid: maria, nome: 'Maria', email: 'maria@pao.example' }],
+    }),
+    'GET /calendario/clientes': { data: { itens: [{ valor: serra.uuid, rotulo: serra.nome }] } },
+    'GET /calendario/clientes/:uuid/contatos': ({ params }: { params: { uuid: string } }) => ({
+      data: {
+        itens:
+          params.uuid === serra.uuid
+            ? [{ valor: rui, rotulo: 'Rui (rui@serra.example)' }]
+            : [{ valor: maria, rotulo: 'Maria (maria@pao.example)' }],
+      },
+    }),
+    'PUT /calendario/eventos/:uuid': saved,
+  });
+  const panel = await screen.findByRole('dialog', { name: 'Alinhamento' });
+  const guests = within(panel).getByRole('region', { name: 'Convidados do cliente' });
+  expect(within(guests).getByText('maria@pao.example')).toBeInTheDocument();
+  await user.click(within(panel).getByRole('button', { name: 'Alterar' }));
+  const form = await screen.findByRole('form', { name: 'Alterar evento' });
+  await within(form).findByRole('button', { name: 'Remover Maria (maria@pao.example)' });
+  const client = within(form).getByRole('combobox', { name: 'Cliente' });
+  await user.clear(client);
+  await user.type(client, 'Serra');
+  await user.click(await within(form).findByRole('option', { name: 'Serra Azul' }));
+  await waitFor(() => expect(within(form).queryByText(/Maria/)).not.toBeInTheDocument());
+  await user.click(within(form).getByRole('combobox', { name: 'Convidar do cliente' }));
+  await user.click(await within(form).findByRole('option', { name: 'Rui (rui@serra.example)' }));
+  await user.click(within(form).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/calendario/eventos/:uuid')[0]?.body).toMatchObject({
+      cliente_uuid: serra.uuid,
+      contatos: [rui],
+    }),
+  );
+});
+
 test('a refusal of the room stands in the form, and nothing typed is lost', async () => {
   const message = 'Sala azul está ocupada por “Diretoria” em 19 de novembro de 2026, das 09:00 às 10:00.';
   const { user } = show(calendar([holiday]), '/calendario?mes=2026-11', {

@@ -37,6 +37,16 @@ export const findClientes = async (busca: string, signal: AbortSignal) =>
     ({ valor, rotulo }) => ({ value: valor, label: rotulo }),
   );
 
+/** Who of a client can be invited; none while no client is chosen. */
+export const contatosQuery = (cliente: string | null) =>
+  queryOptions({
+    queryKey: [noun, 'contatos', cliente],
+    enabled: cliente !== null,
+    queryFn: async ({ signal }) =>
+      (await call('GET /calendario/clientes/:uuid/contatos', { params: { uuid: cliente ?? '' }, signal }))
+        .data.itens,
+  });
+
 export const eventoQuery = (uuid: string, ocorrencia: string | null) =>
   queryOptions({
     queryKey: [noun, 'evento', uuid, ocorrencia],

@@ -6,7 +6,7 @@ import {
 } from '@gestao/shared/contracts/operacao/values/evento';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { weekdayOf } from '@gestao/shared/rules/calendar';
-import { Loaded, Modal, Row } from '@gestao/shared/ui/core';
+import { Loaded, Modal, Muted, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
   DateField,
@@ -19,10 +19,13 @@ import {
   Textarea,
   TextField,
   useFormValue,
+  useSetFormValue,
 } from '@gestao/shared/ui/form';
+import { useEffect } from 'react';
 import { texts } from '../../texts/evento';
 import {
   calendarioOpcoesQuery,
+  contatosQuery,
   createEvento,
   eventoQuery,
   findClientes,
@@ -105,9 +108,9 @@ function EventoForm({
             const fresh = await queryClient.fetchQuery(query);
             return {
               values: valuesOf(fresh),
-              known: [ref(fresh.cliente), ref(fresh.sala), ...fresh.participantes.map(ref)].filter(
-                (known): known is Option => known !== null,
-              ),
+              known: [fresh.cliente, fresh.sala, ...fresh.participantes, ...(fresh.contatos ?? [])]
+                .map(ref)
+                .filter((known): known is Option => known !== null),
             };
           },
         },
@@ -121,7 +124,7 @@ function EventoForm({
 function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undefined }) {
   const allDay = useFormValue('dia_inteiro') === true;
   const repete = useFormValue('repete') as string;
-  const cliente = useFormValue('cliente_uuid');
+  const cliente = useFormValue('cliente_uuid') as string | null;
   const alcance = useFormValue('alcance');
   const series = one?.recorrencia != null;
   const alone = series && alcance === 'este';
@@ -199,9 +202,30 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
         search={findClientes}
         known={ref(one?.cliente ?? null)}
       />
+      <ContatosField cliente={cliente || null} one={one} />
       {Boolean(cliente) && <Checkbox name="visivel_cliente" label={texts.visivel} hint={texts.visivelHint} />}
       <Textarea name="descricao" label={texts.descricao} maxLength={4000} />
     </>
+  );
+}
+
+/** Who of the chosen client is invited. With another client, or none, those of the one before go. */
+function ContatosField({ cliente, one }: { cliente: string | null; one: Evento | undefined }) {
+  const { data, isError } = useQuery(contatosQuery(cliente));
+  const chosen = useFormValue('contatos') as string[];
+  const setValue = useSetFormValue();
+  const invited = one?.cliente && one.cliente.uuid === cliente ? (one.contatos ?? []) : [];
+  const known = cliente === null || isError ? [] : data;
+  const list = known && withKnown(choices(known), ...invited.map(ref));
+  const kept = list ? chosen.filter((uuid) => list.some(({ value }) => value === uuid)) : chosen;
+  const gone = kept.length < chosen.length;
+  useEffect(() => {
+    if (gone) setValue('contatos', kept);
+  });
+  if (cliente === null) return null;
+  if (list?.length === 0) return <Muted>{texts.semContatos}</Muted>;
+  return (
+    <MultiSelect name="contatos" label={texts.contatos} hint={texts.contatosHint} options={list ?? []} />
   );
 }
 
@@ -223,6 +247,7 @@ function blank(opcoes: CalendarioOpcoes, { data, hora = '09:00' }: Inicio = { da
     sala_uuid: null,
     descricao: '',
     participantes: [] as string[],
+    contatos: [] as string[],
     repete: 'nao' as const,
     intervalo: 1,
     dias: data ? [String(weekdayOf(data)) as Dia] : [],
@@ -247,6 +272,7 @@ const valuesOf = (one: Evento) => ({
   sala_uuid: one.sala?.uuid ?? null,
   descricao: one.descricao ?? '',
   participantes: one.participantes.map(({ uuid }) => uuid),
+  contatos: (one.contatos ?? []).map(({ uuid }) => uuid),
   repete: one.recorrencia?.frequencia ?? ('nao' as const),
   intervalo: one.recorrencia?.intervalo ?? 1,
   dias: (one.recorrencia?.dias_semana.length

@@ -5,7 +5,17 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
-import { Alert, Button, Facts, Loaded, Row, SidePanel, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import {
+  Alert,
+  Button,
+  Facts,
+  Loaded,
+  Muted,
+  Row,
+  SidePanel,
+  Stack,
+  StatusBadge,
+} from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../texts/evento';
 import { answerEvento, eventoQuery } from './calendario.queries';
@@ -114,6 +124,18 @@ function Details({ one, onClose }: { one: Evento; onClose: () => void }) {
                 <Row gap={2}>
                   {nome} <StatusBadge tone={tones[resposta]}>{respostaLabels[resposta]}</StatusBadge>
                 </Row>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {one.contatos && one.contatos.length > 0 && (
+        <section aria-label={texts.convidados}>
+          <h3>{texts.convidados}</h3>
+          <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {one.contatos.map(({ uuid, nome, email }) => (
+              <li key={uuid}>
+                {nome} <Muted>{email}</Muted>
               </li>
             ))}
           </ul>

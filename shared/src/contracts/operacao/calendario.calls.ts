@@ -30,6 +30,12 @@ export const calendarioCalls = calls(
     answer: dataOf(z.object({ itens: z.array(optionSchema) })),
     access: signedIn,
   }),
+  /** Who of a client can be invited: contacts with an e-mail. */
+  route('GET /calendario/clientes/:uuid/contatos', {
+    params: uuidParamsSchema,
+    answer: dataOf(z.object({ itens: z.array(optionSchema) })),
+    access: signedIn,
+  }),
   route('POST /calendario/eventos', {
     body: eventoFormSchema,
     answer: dataOf(savedSchema),

@@ -48,6 +48,8 @@ const fields = {
   descricao: optionalTextField(4000),
   /** People of the firm besides who organises it. */
   participantes: z.array(z.uuid('Opção inválida.')).max(100, 'Escolha no máximo 100 pessoas.'),
+  /** Contacts of the client who get the invitation by e-mail; who has it keeps it without this. */
+  contatos: z.array(z.uuid('Opção inválida.')).max(20, 'Escolha no máximo 20 contatos.').optional(),
   recorrencia: recorrenciaSchema.nullable(),
 };
 
@@ -68,6 +70,8 @@ function checkForm(form: Campos, context: z.RefinementCtx): void {
   }
   if (form.visivel_cliente && form.cliente_uuid === null)
     issue(['cliente_uuid'], 'Escolha o cliente que verá o evento.');
+  if (form.contatos?.length && form.cliente_uuid === null)
+    issue(['contatos'], 'Escolha o cliente de quem são os contatos.');
   const regra = form.recorrencia;
   if (!regra) return;
   if (regra.ate !== null && regra.ate < form.data_inicio)
@@ -133,6 +137,8 @@ export const eventoSchema = dataOf(
     /** Of the firm: a client's person is told none of them. */
     organizador: refSchema.nullable(),
     participantes: z.array(refSchema.extend({ resposta: enumOf(respostaLabels) })),
+    /** Contacts of the client who were invited, as well told to the firm alone. */
+    contatos: z.array(refSchema.extend({ email: z.string() })).optional(),
     recorrencia: recorrenciaSchema.nullable(),
     /** The date of the series these dates are of; `null` without a series. */
     ocorrencia: z.string().nullable(),

@@ -6,6 +6,7 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { searchClientes } from '../../clientes/clientes/search-served-clientes';
 import { getCalendario } from './calendario.service';
+import { contatosParaConvidar } from './convidados';
 import {
   answerEvento,
   cancelEvento,
@@ -39,6 +40,9 @@ export async function calendarioRoutes(app: App) {
     return { data: { itens: found.map(({ uuid, nome }) => ({ valor: uuid, rotulo: nome })) } };
   });
 
+  on('GET /calendario/clientes/:uuid/contatos', async ({ actor, params }) => ({
+    data: { itens: await contatosParaConvidar(app.context.database, actor, params.uuid) },
+  }));
   on('POST /calendario/eventos', async (request) => ({
     data: await createEvento(scopeOf(request), request.body),
   }));

@@ -8,6 +8,7 @@ import {
   findEvento,
   type Nomes,
   type Participante,
+  selectContatos,
   selectNomes,
   selectParticipantes,
 } from './eventos.repository';
@@ -62,7 +63,11 @@ export async function tellOfEvento(
   const relogio = await readRelogio(tx);
   const nomes = await selectNomes(tx, row);
   const quando = quandoDe(relogio, row);
-  const convite = await conviteDe(tx, scope, row, nomes, relogio, novidade);
+  const convite = await arquivoDoConvite(tx, scope, row, nomes, relogio, novidade, {
+    descricao: row.descricao,
+    local: [nomes.sala, row.local].filter(Boolean).join(' · ') || null,
+    convidados: await convidadosDe(tx, row.id),
+  });
   const { titulo, corpo } = textos[novidade](scope.actor.nome, row.titulo, quando, row.motivo_cancelamento);
   await notify(tx, scope, {
     evento: 'evento_convite',
@@ -115,37 +120,53 @@ const textos: Record<
   }),
 };
 
-function quandoDe(relogio: Relogio, row: EventoRow): string {
+/** Its first day and hour in words; of a series, that it goes on. */
+export function quandoDe(relogio: Relogio, row: EventoRow): string {
   const dia = formatDateInWords(relogio.data(row.inicio));
   const hora = row.dia_inteiro ? '' : ` às ${relogio.hora(row.inicio)}`;
   return `${dia}${hora}${row.recorrencia === null ? '' : ', e nas datas seguintes da série'}`;
 }
 
-async function conviteDe(
+/** What of an event a calendar file tells, besides its days. */
+interface NoArquivo {
+  descricao: string | null;
+  local: string | null;
+  convidados: NonNullable<Entrada['convidados']>;
+}
+
+/** The file that puts an event into the calendars of who is invited, or takes it out: its name stays the same. */
+export async function arquivoDoConvite(
   tx: Transaction,
   { config }: Pick<Scope, 'config'>,
   row: EventoRow,
   nomes: Nomes,
   relogio: Relogio,
   novidade: Novidade,
+  diz: NoArquivo,
 ): Promise<string> {
   const fora = await excecoesDe(tx, [row]);
-  const participantes = await selectParticipantes(tx, row.id);
-  const entrada = entradaDoEvento(row, relogio, fora.get(row.id) ?? new Set(), config.publicUrl);
   const cancela = novidade === 'cancelamento';
   return icalendarOf({
     metodo: cancela ? 'CANCEL' : 'REQUEST',
     fuso: relogio.fuso,
     entradas: [
       {
-        ...entrada,
+        ...entradaDoEvento(row, relogio, fora.get(row.id) ?? new Set(), config.publicUrl),
+        ...diz,
         cancelada: cancela,
-        local: [nomes.sala, row.local].filter(Boolean).join(' · ') || null,
         ...(nomes.organizador && nomes.organizador_email
           ? { organizador: { nome: nomes.organizador, email: nomes.organizador_email } }
           : {}),
-        convidados: participantes,
       },
     ],
   });
+}
+
+/** Everybody who is invited, as the firm's own calendars tell it. */
+async function convidadosDe(tx: Transaction, eventoId: number): Promise<NoArquivo['convidados']> {
+  const contatos = await selectContatos(tx, eventoId);
+  return [
+    ...(await selectParticipantes(tx, eventoId)),
+    ...contatos.map((one) => ({ ...one, resposta: 'pendente' })),
+  ];
 }

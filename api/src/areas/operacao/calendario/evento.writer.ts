@@ -3,7 +3,12 @@ import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { evento_calendario, evento_excecao, evento_participante } from '../../../platform/database/schema';
+import {
+  evento_calendario,
+  evento_contato,
+  evento_excecao,
+  evento_participante,
+} from '../../../platform/database/schema';
 import type { EventoRow } from './ocorrencias';
 
 type Values = typeof evento_calendario.$inferInsert;
@@ -136,6 +141,17 @@ export async function writeParticipantes(
       .insert(evento_participante)
       .values(added.map((usuario_id) => ({ evento_id: eventoId, usuario_id })));
   if (organizador !== null) await writeResposta(tx, eventoId, organizador, 'aceito', null);
+}
+
+/** Contacts of the client who are invited from now on. */
+export async function writeContatos(
+  tx: Transaction,
+  eventoId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.delete(evento_contato).where(eq(evento_contato.evento_id, eventoId));
+  if (ids.length > 0)
+    await tx.insert(evento_contato).values(ids.map((contato_id) => ({ evento_id: eventoId, contato_id })));
 }
 
 /** @returns whether the person takes part at all */

@@ -6,7 +6,9 @@ import { notFound } from '../../../platform/app/refusal';
 import type { Transaction } from '../../../platform/database/database';
 import {
   cliente,
+  cliente_contato,
   evento_calendario,
+  evento_contato,
   evento_participante,
   seletor,
   usuario,
@@ -61,6 +63,30 @@ export async function selectParticipantes(orm: Leitor, eventoId: number): Promis
     .innerJoin(usuario, eq(usuario.id, evento_participante.usuario_id))
     .where(eq(evento_participante.evento_id, eventoId))
     .orderBy(byText(usuario.nome), asc(usuario.id));
+}
+
+/** A contact of the client who was invited. */
+export interface ContatoConvidado {
+  id: number;
+  uuid: string;
+  nome: string;
+  email: string;
+}
+
+/** Contacts of the client who are invited and can be written to, by name. */
+export async function selectContatos(orm: Leitor, eventoId: number): Promise<ContatoConvidado[]> {
+  const rows = await orm
+    .select({
+      id: cliente_contato.id,
+      uuid: cliente_contato.uuid,
+      nome: cliente_contato.nome,
+      email: cliente_contato.email,
+    })
+    .from(evento_contato)
+    .innerJoin(cliente_contato, eq(cliente_contato.id, evento_contato.contato_id))
+    .where(and(eq(evento_contato.evento_id, eventoId), isNull(cliente_contato.excluido_em)))
+    .orderBy(byText(cliente_contato.nome), asc(cliente_contato.id));
+  return rows.flatMap(({ email, ...one }) => (email ? [{ ...one, email }] : []));
 }
 
 /** What an event names, as a person reads it. */

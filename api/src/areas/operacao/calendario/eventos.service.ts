@@ -7,7 +7,7 @@ import {
   respostaLabels,
 } from '@gestao/shared/contracts/operacao/evento';
 import { addDays, daysBetween, weekdayOf } from '@gestao/shared/rules/calendar';
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { trailOf } from '../../../platform/app/author';
 import type { AppContext } from '../../../platform/app/context';
@@ -16,10 +16,21 @@ import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
-import { cliente, evento_calendario, seletor, usuario } from '../../../platform/database/schema';
+import { cliente, evento_calendario, seletor } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { clienteRows } from '../../clientes/clientes/clientes.rows';
-import { tellOfAnswer, tellOfEvento } from './convites';
+import {
+  type Convidados,
+  contatosOf,
+  emAmbos,
+  ninguem,
+  peopleOf,
+  selectConvidados,
+  soEm,
+  tellConvidados,
+  writeConvidados,
+} from './convidados';
+import { tellOfAnswer } from './convites';
 import {
   type Colunas,
   dropExceptions,
@@ -30,15 +41,14 @@ import {
   type NovasColunas,
   shiftExceptions,
   updateEvento,
-  writeParticipantes,
   writeResposta,
 } from './evento.writer';
 import {
   datasDoForm,
   findEvento,
   lockEvento,
-  type Participante,
   regraDe,
+  selectContatos,
   selectNomes,
   selectParticipantes,
 } from './eventos.repository';
@@ -85,6 +95,13 @@ export async function getEvento(
     participantes: firma
       ? participantes.map(({ uuid: quem, nome, resposta }) => ({ uuid: quem, nome, resposta }))
       : [],
+    contatos: firma
+      ? (await selectContatos(orm, row.id)).map(({ uuid: quem, nome, email }) => ({
+          uuid: quem,
+          nome,
+          email,
+        }))
+      : [],
     recorrencia: regraDe(row),
     ocorrencia: data,
     cancelado: row.status === 'cancelado',
@@ -114,13 +131,13 @@ export function createEvento(scope: Scope, form: EventoForm) {
   if (scope.actor.isClient) throw forbidden();
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const relogio = await readRelogio(tx);
-    const { sala, colunas, pessoas } = await columnsOf(tx, scope.actor, relogio, form);
+    const { sala, colunas, convidados } = await columnsOf(tx, scope.actor, relogio, form);
     const row = await insertEvento(tx, { ...colunas, organizador_id: scope.actor.usuarioId }, trailOf(scope));
     if (sala) await refuseTakenRoom(tx, scope.actor, row, sala);
-    await writePeople(tx, row, pessoas, true);
+    await writeConvidados(tx, row, convidados, true);
     const depois = await logged(tx, relogio, row);
     audit.record({ acao: 'Criou', ...(await sobre(tx, row)), depois });
-    await tellOfEvento(tx, scope, row.id, 'convite', await selectParticipantes(tx, row.id));
+    await tellConvidados(tx, scope, row.id, 'convite', await selectConvidados(tx, row.id));
     return salvo(row);
   });
 }
@@ -179,7 +196,7 @@ export function moveEvento(scope: Scope, uuid: string, move: EventoMove) {
 export function cancelEvento(scope: Scope, uuid: string, { motivo, ...form }: EventoCancel) {
   return changing(scope, uuid, form, async (tx, audit, { row, relogio, data, alcance }) => {
     const por = trailOf(scope);
-    const pessoas = await selectParticipantes(tx, row.id);
+    const convidados = await selectConvidados(tx, row.id);
     const antes = await logged(tx, relogio, row);
     if (data !== null && alcance !== 'todos') {
       if (alcance === 'este') await leaveOut(tx, row.id, data);
@@ -197,7 +214,7 @@ export function cancelEvento(scope: Scope, uuid: string, { motivo, ...form }: Ev
         antes,
         depois: { ...(await logged(tx, relogio, saved)), data_cancelada: data, motivo },
       });
-      await tellOfEvento(tx, scope, row.id, 'mudanca', pessoas);
+      await tellConvidados(tx, scope, row.id, 'mudanca', convidados);
       return salvo(saved);
     }
     const saved = await updateEvento(tx, row.id, { status: 'cancelado', motivo_cancelamento: motivo }, por);
@@ -208,7 +225,7 @@ export function cancelEvento(scope: Scope, uuid: string, { motivo, ...form }: Ev
       antes,
       depois: await logged(tx, relogio, saved),
     });
-    await tellOfEvento(tx, scope, row.id, 'cancelamento', pessoas);
+    await tellConvidados(tx, scope, row.id, 'cancelamento', convidados);
     return salvo(saved);
   });
 }
@@ -230,7 +247,7 @@ async function cancelTakenOut(
       antes: { status: 'Confirmado', motivo_cancelamento: null },
       depois: { status: 'Cancelado', motivo_cancelamento: motivo },
     });
-    await tellOfEvento(tx, scope, row.id, 'cancelamento', await selectParticipantes(tx, row.id));
+    await tellConvidados(tx, scope, row.id, 'cancelamento', await selectConvidados(tx, row.id));
   }
 }
 
@@ -303,7 +320,7 @@ async function applyForm(
 ) {
   const por = trailOf(scope);
   const antes = await logged(tx, relogio, row);
-  const pessoasAntes = await selectParticipantes(tx, row.id);
+  const convidadosAntes = await selectConvidados(tx, row.id);
   if (row.serie_id !== null && form.recorrencia !== null)
     throw invalidFields({ recorrencia: ['Uma data tirada de uma série não se repete.'] });
   // Of a series, the form tells one of its dates: all of them move as far as that one.
@@ -318,13 +335,13 @@ async function applyForm(
           data_fim: addDays(inicioDaSerie, daysBetween(form.data_inicio, form.data_fim)),
         };
   refuseBrokenRule(pedido, alcance);
-  const { sala, colunas, pessoas } = await columnsOf(
+  const { sala, colunas, convidados } = await columnsOf(
     tx,
     scope.actor,
     relogio,
     alcance === 'este' ? { ...pedido, recorrencia: null } : pedido,
     row,
-    pessoasAntes,
+    convidadosAntes,
   );
   const saved = await writeDates(tx, row, data, alcance, dias, colunas, por);
   if (sala) await refuseTakenRoom(tx, scope.actor, saved, sala);
@@ -332,33 +349,24 @@ async function applyForm(
     saved.id !== row.id ||
     (['inicio', 'fim'] as const).some((key) => saved[key].getTime() !== row[key].getTime()) ||
     saved.recorrencia !== row.recorrencia;
-  await writePeople(tx, saved, pessoas, mudou);
+  await writeConvidados(tx, saved, convidados, mudou);
   audit.record({
     acao: 'Alterou',
     ...(await sobre(tx, saved)),
     antes,
     depois: await logged(tx, relogio, saved),
   });
-  const agora = await selectParticipantes(tx, saved.id);
-  const estava = (one: Participante) => pessoasAntes.some(({ id }) => id === one.id);
-  await tellOfEvento(
-    tx,
-    scope,
-    saved.id,
-    'convite',
-    agora.filter((one) => !estava(one)),
-  );
-  if (mudou || saved.titulo !== row.titulo || saved.local !== row.local || saved.sala_id !== row.sala_id)
-    await tellOfEvento(tx, scope, saved.id, 'mudanca', agora.filter(estava));
+  const agora = await selectConvidados(tx, saved.id);
+  await tellConvidados(tx, scope, saved.id, 'convite', soEm(agora, convidadosAntes));
+  const ficam = emAmbos(agora, convidadosAntes);
+  if (mudou || saved.titulo !== row.titulo || saved.local !== row.local)
+    await tellConvidados(tx, scope, saved.id, 'mudanca', ficam);
+  // Rooms are the firm's own: its client is not told of them.
+  else if (saved.sala_id !== row.sala_id)
+    await tellConvidados(tx, scope, saved.id, 'mudanca', { ...ficam, contatos: [] });
   if (saved.id === row.id)
-    await tellOfEvento(
-      tx,
-      scope,
-      saved.id,
-      'cancelamento',
-      pessoasAntes.filter((one) => !agora.some(({ id }) => id === one.id)),
-    );
-  else await tellOfEvento(tx, scope, row.id, 'mudanca', pessoasAntes);
+    await tellConvidados(tx, scope, saved.id, 'cancelamento', soEm(convidadosAntes, agora));
+  else await tellConvidados(tx, scope, row.id, 'mudanca', convidadosAntes);
   return salvo(saved);
 }
 
@@ -407,7 +415,7 @@ async function columnsOf(
   relogio: Relogio,
   form: EventoForm,
   row?: EventoRow,
-  presentes: readonly Participante[] = [],
+  presentes: Convidados = ninguem,
 ) {
   const sala = form.sala_uuid === null ? null : await lockSala(tx, form.sala_uuid, row?.sala_id ?? null);
   const colunas: NovasColunas & Colunas = {
@@ -424,7 +432,14 @@ async function columnsOf(
     recorrencia: form.recorrencia && rruleOf(form.recorrencia, form.data_inicio),
     recorrencia_fim: form.recorrencia?.ate ?? null,
   };
-  return { sala, colunas, pessoas: await peopleOf(tx, form.participantes, presentes) };
+  return {
+    sala,
+    colunas,
+    convidados: {
+      pessoas: await peopleOf(tx, form.participantes, presentes.pessoas),
+      contatos: await contatosOf(tx, colunas.cliente_id ?? null, form.contatos, presentes.contatos),
+    },
+  };
 }
 
 async function tipoOf(tx: Transaction, chave: string, atual?: string): Promise<string> {
@@ -466,48 +481,6 @@ async function clienteOf(
   return row.id;
 }
 
-/** Internal ids of people of the firm who have not left; who takes part already may stay. */
-async function peopleOf(
-  tx: Transaction,
-  uuids: readonly string[],
-  presentes: readonly Participante[],
-): Promise<number[]> {
-  const wanted = [...new Set(uuids)];
-  if (wanted.length === 0) return [];
-  const fits = and(eq(usuario.is_client, 0), ne(usuario.status, 'inativo'), isNull(usuario.excluido_em));
-  const rows = await tx
-    .select({ id: usuario.id })
-    .from(usuario)
-    .where(
-      and(
-        inArray(usuario.uuid, wanted),
-        presentes.length === 0
-          ? fits
-          : or(
-              fits,
-              inArray(
-                usuario.id,
-                presentes.map(({ id }) => id),
-              ),
-            ),
-      ),
-    );
-  if (rows.length !== wanted.length) throw invalidFields({ participantes: ['Opção inválida.'] });
-  return rows.map(({ id }) => id);
-}
-
-/** Who organises an event takes part in it. */
-function writePeople(
-  tx: Transaction,
-  row: EventoRow,
-  ids: readonly number[],
-  perguntaDeNovo: boolean,
-): Promise<void> {
-  const organizador = row.organizador_id;
-  const all = organizador === null || ids.includes(organizador) ? ids : [...ids, organizador];
-  return writeParticipantes(tx, row.id, all, { organizador, perguntaDeNovo });
-}
-
 async function sobre(tx: Transaction, row: EventoRow) {
   return {
     entidade: 'evento_calendario',
@@ -520,7 +493,7 @@ async function sobre(tx: Transaction, row: EventoRow) {
 /** An event as the log tells it. */
 async function logged(tx: Transaction, relogio: Relogio, row: EventoRow) {
   const nomes = await selectNomes(tx, row);
-  const pessoas = await selectParticipantes(tx, row.id);
+  const { pessoas, contatos } = await selectConvidados(tx, row.id);
   return {
     titulo: row.titulo,
     tipo: nomes.tipo ?? row.tipo,
@@ -531,6 +504,7 @@ async function logged(tx: Transaction, relogio: Relogio, row: EventoRow) {
     sala: nomes.sala,
     descricao: row.descricao,
     participantes: pessoas.map(({ nome }) => nome),
+    contatos: contatos.map(({ nome }) => nome),
     recorrencia: row.recorrencia,
     recorrencia_fim: row.recorrencia_fim,
     status: row.status === 'cancelado' ? 'Cancelado' : 'Confirmado',

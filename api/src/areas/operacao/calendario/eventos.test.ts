@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { convertIcsCalendar } from 'ts-ics';
 import {
+  cliente_contato,
   email_saida,
   log_transacao,
   notificacao,
@@ -109,6 +110,184 @@ describeDatabase('events of the calendar', (database) => {
     expect(await told(ana, uuid)).toEqual(['Bia: vai']);
     // An answer is no change: who edits is not refused for it.
     expect((await read(ana, uuid)).versao).toBe(mine.versao);
+  });
+
+  describe('contacts of the client', () => {
+    let clienteUuid: string;
+    let maria: string;
+    let joao: string;
+    beforeAll(async () => {
+      const cliente = await work.cliente(gestor.id);
+      clienteUuid = cliente.uuid;
+      const rows = await database()
+        .orm.insert(cliente_contato)
+        .values([
+          { cliente_id: cliente.id, nome: 'Maria', email: 'maria@ipe.example', principal: true },
+          { cliente_id: cliente.id, nome: 'João', email: 'joao@ipe.example' },
+          { cliente_id: cliente.id, nome: 'Sem e-mail' },
+        ])
+        .returning();
+      [maria, joao] = rows.map(({ uuid }) => uuid) as [string, string];
+    });
+    /** Letters about an event to people of the client, oldest first. */
+    const letters = async (uuid: string) =>
+      (
+        await database()
+          .orm.select()
+          .from(email_saida)
+          .where(and(eq(email_saida.entidade_uuid, uuid), eq(email_saida.modelo, 'evento_convite_cliente')))
+          .orderBy(email_saida.id)
+      ).map(({ para, assunto, convite }) => {
+        const { method, events } = convertIcsCalendar(undefined, convite ?? '');
+        return { para, assunto, method, evento: events?.[0] };
+      });
+    const meeting = (fields: object = {}) =>
+      add(gestor, {
+        titulo: 'Balanço do ano',
+        cliente_uuid: clienteUuid,
+        contatos: [maria],
+        participantes: [bia.uuid],
+        local: 'Loja do centro',
+        descricao: 'Ipê deve três meses',
+        ...fields,
+      });
+
+    it('are offered, invited, told of a change, and taken out again', async () => {
+      const offered = await gestor.get(`/calendario/clientes/${clienteUuid}/contatos`);
+      expect(offered.body.data.itens).toEqual([
+        { valor: maria, rotulo: 'Maria (maria@ipe.example)' },
+        { valor: joao, rotulo: 'João (joao@ipe.example)' },
+      ]);
+      expect((await ana.get(`/calendario/clientes/${clienteUuid}/contatos`)).status).toBe(404);
+      const uuid = await meeting();
+      expect((await read(gestor, uuid)).contatos).toEqual([
+        { uuid: maria, nome: 'Maria', email: 'maria@ipe.example' },
+      ]);
+      const [invitation] = await letters(uuid);
+      expect(invitation).toMatchObject({
+        para: 'maria@ipe.example',
+        assunto: 'Convite: Balanço do ano, 1 de março de 2027 às 09:00',
+        method: 'REQUEST',
+        evento: { summary: 'Balanço do ano', location: 'Loja do centro', sequence: 1 },
+      });
+      // What the firm wrote for itself, and its other people, stay with the firm.
+      expect(invitation?.evento?.description).toBeUndefined();
+      expect(invitation?.evento?.attendees?.map(({ email }) => email)).toEqual(['maria@ipe.example']);
+      expect(invitation?.evento?.organizer?.name).toBe('Gil');
+
+      const moved = await gestor.put(`/calendario/eventos/${uuid}/datas`, {
+        data_inicio: '2027-03-02',
+        hora_inicio: null,
+        versao: 1,
+      });
+      expect(moved.status).toBe(200);
+      const change = (fields: object) =>
+        gestor.put(`/calendario/eventos/${uuid}`, {
+          ...form({
+            titulo: 'Balanço do ano',
+            cliente_uuid: clienteUuid,
+            participantes: [bia.uuid],
+            local: 'Loja do centro',
+            data_inicio: '2027-03-02',
+            data_fim: '2027-03-02',
+          }),
+          ...fields,
+        });
+      // Who does not say whom to invite changes nothing of it; a room of the firm is nothing to the client.
+      expect((await change({ sala_uuid: await room(), versao: 2 })).status).toBe(200);
+      expect((await change({ contatos: [joao], versao: 3 })).status).toBe(200);
+      expect((await letters(uuid)).slice(1).map(({ evento, ...one }) => [one.para, one.method, evento?.uid]))
+        // The same event in each calendar.
+        .toEqual([
+          ['maria@ipe.example', 'REQUEST', invitation?.evento?.uid],
+          ['joao@ipe.example', 'REQUEST', invitation?.evento?.uid],
+          ['maria@ipe.example', 'CANCEL', invitation?.evento?.uid],
+        ]);
+      const sequences = (await letters(uuid)).map(({ evento }) => evento?.sequence ?? 0);
+      expect(sequences).toEqual([...sequences].sort());
+      expect(
+        (await gestor.post(`/calendario/eventos/${uuid}/cancelar`, { motivo: 'Viagem', versao: 4 })).status,
+      ).toBe(200);
+      expect((await letters(uuid)).at(-1)).toMatchObject({
+        para: 'joao@ipe.example',
+        assunto: 'Cancelado: Balanço do ano, 2 de março de 2027 às 09:00',
+        method: 'CANCEL',
+        evento: { status: 'CANCELLED' },
+      });
+      const [line] = await database()
+        .orm.select()
+        .from(log_transacao)
+        .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Criou')));
+      expect(line?.depois).toMatchObject({ contatos: ['Maria'] });
+    });
+
+    it('of a series are told of the dates meant, and go along with what is taken out of it', async () => {
+      const uuid = await meeting({
+        recorrencia: { frequencia: 'semanal', intervalo: 1, dias_semana: [1], ate: null },
+      });
+      const moved = await gestor.put(`/calendario/eventos/${uuid}/datas`, {
+        data_inicio: '2027-03-09',
+        hora_inicio: null,
+        alcance: 'este',
+        ocorrencia: '2027-03-08',
+        versao: 1,
+      });
+      expect((await read(gestor, moved.body.data.uuid)).contatos).toHaveLength(1);
+      expect(await letters(moved.body.data.uuid)).toMatchObject([{ para: 'maria@ipe.example' }]);
+      const [, series] = await letters(uuid);
+      expect(series).toMatchObject({
+        method: 'REQUEST',
+        evento: { recurrenceRule: { frequency: 'WEEKLY' } },
+      });
+      expect(series?.evento?.exceptionDates).toHaveLength(1);
+    });
+
+    it('are of the event’s own client, can be written to, and go with another client', async () => {
+      const erros = async (fields: object) =>
+        (await gestor.post('/calendario/eventos', form({ cliente_uuid: clienteUuid, ...fields }))).body.erros;
+      const outro = await work.cliente(gestor.id);
+      const [alheio] = await database()
+        .orm.insert(cliente_contato)
+        .values({ cliente_id: outro.id, nome: 'Rui', email: 'rui@outro.example' })
+        .returning();
+      expect(await erros({ contatos: [alheio?.uuid] })).toEqual({ contatos: ['Opção inválida.'] });
+      expect(await erros({ contatos: ['constructor'] })).toHaveProperty(['contatos.0']);
+      expect(await erros({ contatos: [maria], cliente_uuid: null })).toEqual({
+        contatos: ['Escolha o cliente de quem são os contatos.'],
+      });
+      const uuid = await meeting();
+      const changed = await gestor.put(`/calendario/eventos/${uuid}`, {
+        ...form({ titulo: 'Balanço do ano', cliente_uuid: outro.uuid, local: 'Loja do centro' }),
+        versao: 1,
+      });
+      expect(changed.status).toBe(200);
+      expect((await read(gestor, uuid)).contatos).toEqual([]);
+      expect((await letters(uuid)).map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
+      // A contact who left the client is no longer written to.
+      const visit = await meeting();
+      await database()
+        .orm.update(cliente_contato)
+        .set({ excluido_em: new Date() })
+        .where(eq(cliente_contato.uuid, maria));
+      await gestor.post(`/calendario/eventos/${visit}/cancelar`, { motivo: null, versao: 1 });
+      expect(await letters(visit)).toHaveLength(1);
+    });
+
+    it('are not named to a client’s person', async () => {
+      const cliente = await work.cliente(gestor.id);
+      const [contato] = await database()
+        .orm.insert(cliente_contato)
+        .values({ cliente_id: cliente.id, nome: 'Lia', email: 'lia@outro.example' })
+        .returning();
+      const uuid = await meeting({
+        cliente_uuid: cliente.uuid,
+        contatos: [contato?.uuid],
+        visivel_cliente: true,
+      });
+      const pessoa = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+      expect((await read(pessoa, uuid)).contatos).toEqual([]);
+      expect((await pessoa.get(`/calendario/clientes/${cliente.uuid}/contatos`)).status).toBe(403);
+    });
   });
 
   it('are changed by who organises and by the management, once for each version', async () => {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { centavos, entity, identity, instant, live, milimin, ref } from './base';
-import { cliente, seletor } from './clientes.schema';
+import { cliente, cliente_contato, seletor } from './clientes.schema';
 import { projeto, tarefa } from './operacao.schema';
 import { departamento, usuario } from './pessoas.schema';
 
@@ -209,6 +209,23 @@ export const evento_participante = pgTable(
   (t) => [
     primaryKey({ columns: [t.evento_id, t.usuario_id] }),
     index('evento_participante_usuario').on(t.usuario_id),
+  ],
+);
+
+/** People of the client whom the invitation is mailed to; they answer by their own calendars, to who organises. */
+export const evento_contato = pgTable(
+  'evento_contato',
+  {
+    evento_id: ref()
+      .notNull()
+      .references(() => evento_calendario.id),
+    contato_id: ref()
+      .notNull()
+      .references(() => cliente_contato.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.evento_id, t.contato_id] }),
+    index('evento_contato_contato').on(t.contato_id),
   ],
 );
 

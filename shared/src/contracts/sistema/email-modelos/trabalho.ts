@@ -50,4 +50,28 @@ export const modelosDeTrabalho = define({
     assunto: 'Arquivo recusado: {arquivo}',
     corpo: text('O arquivo {arquivo} não pôde ser aceito:', '{motivo}', 'Envie uma nova versão: {link}'),
   },
+  evento_convite_cliente: {
+    rotulo: 'Convite para o cliente',
+    quando:
+      'Quando um contato do cliente é convidado para um evento do calendário, ou ele muda ou é cancelado.',
+    variaveis: {
+      nome,
+      empresa,
+      cliente,
+      evento: v('O que é', 'Reunião sobre o balanço'),
+      quando: v('Dia e hora', '15 de dezembro de 2026 às 14:00'),
+      local: v('Onde', 'Local: sala de reuniões do cliente.'),
+      novidade: v('O que aconteceu', 'Convite'),
+      motivo,
+      responsavel: v('Quem organiza', 'Bruno Lima'),
+      contato: v('E-mail de quem organiza', 'bruno@empresa.com.br'),
+    },
+    assunto: '{novidade}: {evento}, {quando}',
+    corpo: text(
+      '{novidade}: {evento}, {quando}.',
+      '{local}',
+      '{motivo}',
+      'O arquivo de agenda vai em anexo. Quem organiza é {responsavel}: responda pela sua agenda ou escreva para {contato}.',
+    ),
+  },
 } as const);
