@@ -69,6 +69,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /implantacoes/:uuid/documentos/:documento/decisao': step,
   'POST /implantacoes/:uuid/documentos/cobranca': step,
   'POST /implantacoes/:uuid/links': step,
+  'POST /implantacoes/:uuid/matriz/confirmacao': step,
   'POST /implantacoes/:uuid/links/:link/revogar': step,
   'POST /implantacoes/modelos/calendario': asks,
   'POST /implantacoes/modelos/:modelo/duplicar': step,

@@ -31,6 +31,7 @@ import {
 import { bookSections, checkins, documents, matrix, phases, steps } from './demo/implantacao-modelo';
 import { type DemoImplantacao, demoImplantacoes, earlierImplantacoes } from './demo/implantacoes';
 import { seedEbookDrafts, seedEbooks } from './implantacao-ebooks.seed';
+import { confirmMatrizes } from './implantacao-matrizes.seed';
 import type { SeedContext } from './seed-context';
 
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
@@ -456,6 +457,7 @@ async function seedParts(context: SeedContext, started: Started[]): Promise<void
   await tx
     .insert(implantacao_matriz_item)
     .values(started.flatMap((plan) => matrixOf(plan, matrizDe.get(plan.id) as number)));
+  await confirmMatrizes(context);
   await tx.insert(implantacao_checkin).values(
     started.flatMap(({ id, spec }) =>
       spec.checkins.map(([tipo, days, humor, resumo], index) => {

@@ -45,8 +45,3 @@ export const useRetiradaDeArquivos = () => useContext(Retirada);
 /** Inside the shell, where the session sends and not the link. */
 export const EnvioDeDocumentos = Envio.Provider;
 export const useEnvioDeDocumentos = () => useContext(Envio);
-
-/** How the statement of punctuality is had inside the shell. By link it is a file of the page. */
-const Extrato = createContext<(() => void) | null>(null);
-export const ExtratoDaSessao = Extrato.Provider;
-export const useExtrato = () => useContext(Extrato);

@@ -3,7 +3,7 @@ import { call, download, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
-import { ExtratoDaSessao } from '../components/envio-de-documentos';
+import { type NomeDoPapel, PapeisDaSessao } from '../components/papel';
 import { RespostaDaPagina } from '../components/resposta-a-matriz';
 import { texts as t } from '../texts/minha-empresa.texts';
 import { AgendaDoManual } from './agenda-do-manual';
@@ -20,8 +20,11 @@ export default function MinhaImplantacaoPage() {
   // What no page is called by, the api does not know either.
   const asked = minhaImplantacaoQuery(uuid, pagina as PaginaImplantacao);
   const responder = useRespostaDaMatriz(uuid, () => queryClient.fetchQuery({ ...asked, staleTime: 0 }));
-  const extrato = useMutation({
-    mutationFn: () => download('GET /minha-empresa/implantacoes/:uuid/extrato', { params: { uuid } }),
+  const papel = useMutation({
+    mutationFn: (qual: NomeDoPapel) =>
+      qual === 'extrato'
+        ? download('GET /minha-empresa/implantacoes/:uuid/extrato', { params: { uuid } })
+        : download('GET /minha-empresa/implantacoes/:uuid/matriz/comprovante', { params: { uuid } }),
     onSuccess: async (answer) => {
       // This view has no table of the kit: what saves files comes when one is there.
       if (answer.file) (await import('@gestao/shared/ui/table')).saveFile(answer.file, answer.name);
@@ -30,7 +33,7 @@ export default function MinhaImplantacaoPage() {
   });
   return (
     <RespostaDaPagina value={responder}>
-      <ExtratoDaSessao value={() => extrato.mutate()}>
+      <PapeisDaSessao value={papel.mutate}>
         <DocumentosPelaSessao
           titulo={tituloDe(pagina) ?? t.titulo}
           query={useQuery(asked)}
@@ -53,7 +56,7 @@ export default function MinhaImplantacaoPage() {
           }
           read={() => queryClient.fetchQuery(asked)}
         />
-      </ExtratoDaSessao>
+      </PapeisDaSessao>
     </RespostaDaPagina>
   );
 }

@@ -1,8 +1,9 @@
 import type { DocumentoPedido, VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
 import { type FormEvent, useState } from 'react';
-import { useExtrato, useRetiradaDeArquivos } from '../components/envio-de-documentos';
+import { useRetiradaDeArquivos } from '../components/envio-de-documentos';
 import { ContactSection, Notice, PrintButton, Section, Tag, type Tone } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
+import { Papel } from '../components/papel';
 import { texts } from '../texts/publico.texts';
 import { AcessosEntregues } from './acessos-entregues';
 import { DocumentoEnvio } from './documento-envio';
@@ -85,7 +86,11 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
       ) : null}
       <EncaminharVarios visao={visao} onVisao={setEnviada} />
       <AcessosEntregues visao={visao} onVisao={setEnviada} />
-      {visao.extrato ? <Extrato /> : null}
+      {visao.extrato ? (
+        <p className="cp-papers">
+          <Papel papel="extrato">{t.extrato}</Papel>
+        </p>
+      ) : null}
       <ContactSection
         title={completo || visao.envio ? texts.quemChamar : t.comoEnviar}
         text={completo || visao.envio ? undefined : t.comoEnviarTexto(nome)}
@@ -95,24 +100,6 @@ export function DocumentosPage({ visao: aberta }: { visao: VisaoDocumentos }) {
       />
       <PrintButton />
     </>
-  );
-}
-
-/** What was asked, sent and late, as a paper: by link a file of the page, inside the shell one of the session. */
-function Extrato() {
-  const baixar = useExtrato();
-  return (
-    <p className="cp-papers">
-      {baixar ? (
-        <button type="button" className="cp-button" onClick={baixar}>
-          {t.extrato}
-        </button>
-      ) : (
-        <a className="cp-button" href="?arquivo=extrato">
-          {t.extrato}
-        </a>
-      )}
-    </p>
   );
 }
 

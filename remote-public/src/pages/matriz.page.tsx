@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { TextField } from '../components/form-field';
 import { ContactSection, Notice, PrintButton, Section, Tag, type Tone } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
+import { Papel } from '../components/papel';
 import { PlainAnswer } from '../components/plain-answer';
 import { matrizTexts as t } from '../texts/matriz.texts';
 
@@ -105,7 +106,9 @@ export function MatrizPage({ visao: aberta }: { visao: VisaoMatriz }) {
           </ul>
         </Section>
       ) : null}
-      {visao.responde ? <Confirmar visao={visao} onVisao={onVisao} /> : null}
+      {visao.responde || (visao.retorno?.formulario === 'confirmar' && !visao.confirmacao) ? (
+        <Confirmar visao={visao} onVisao={onVisao} />
+      ) : null}
       <ContactSection
         title={t.quemChamar}
         pessoa={visao.quem_chamar}
@@ -118,7 +121,7 @@ export function MatrizPage({ visao: aberta }: { visao: VisaoMatriz }) {
 }
 
 function Comprovante({
-  confirmacao: { nome, cpf, em, hash, pdf },
+  confirmacao: { nome, cpf, em, hash, pdf, registro },
   numero,
 }: {
   confirmacao: NonNullable<VisaoMatriz['confirmacao']>;
@@ -127,8 +130,14 @@ function Comprovante({
   return (
     <Section title={t.confirmada} id="confirmar">
       <dl className="cp-proof">
-        <Fato nome={t.confirmadaPor}>{`${nome}, CPF ${cpf}`}</Fato>
-        <Fato nome={t.confirmadaEm}>
+        <Fato nome={t.confirmadaPor}>{cpf === '—' ? nome : `${nome}, CPF ${cpf}`}</Fato>
+        {registro ? (
+          <Fato nome={t.comoConfirmada}>
+            {`${registro.meio}, ${t.emDia} `}
+            <DateText value={registro.dia} />
+          </Fato>
+        ) : null}
+        <Fato nome={registro ? t.registradaPor(registro.por) : t.confirmadaEm}>
           <DateText value={em} time />
           {numero === undefined ? '' : ` · ${t.versao(numero)}`}
         </Fato>
@@ -138,9 +147,7 @@ function Comprovante({
       </dl>
       {pdf ? (
         <p className="cp-papers">
-          <a className="cp-button" href="?arquivo=comprovante">
-            {t.baixar}
-          </a>
+          <Papel papel="comprovante">{t.baixar}</Papel>
         </p>
       ) : null}
     </Section>
@@ -268,9 +275,12 @@ function Confirmar({ visao, onVisao }: NaPagina) {
             maxLength={18}
             required
           />
-          <button type="submit" className="cp-button cp-primary">
-            {t.confirmar}
-          </button>
+          {/* It was replaced meanwhile: what was typed stays, and there is nothing to send it to. */}
+          {visao.responde ? (
+            <button type="submit" className="cp-button cp-primary">
+              {t.confirmar}
+            </button>
+          ) : null}
         </PlainAnswer>
       )}
     </Section>

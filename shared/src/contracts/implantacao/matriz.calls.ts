@@ -6,6 +6,7 @@ import {
   matrizEnviadaSchema,
   matrizEnviarSchema,
   matrizFormSchema,
+  matrizRegistrarSchema,
   matrizSavedSchema,
 } from './matriz';
 
@@ -19,6 +20,11 @@ export const matrizCalls = calls(
     ...one,
     body: matrizEnviarSchema,
     answer: matrizEnviadaSchema,
+  }),
+  route('POST /implantacoes/:uuid/matriz/confirmacao', {
+    ...one,
+    body: matrizRegistrarSchema,
+    answer: matrizSavedSchema,
   }),
   /** The receipt of a confirmed version as a paper. */
   route('GET /implantacoes/:uuid/matriz/:numero/comprovante', { ...one, params: versao, answer: file }),

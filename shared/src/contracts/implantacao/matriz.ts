@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { cpfField } from '../comum/documents';
+import { cpfField, optionalCpf } from '../comum/documents';
 import {
   optionalRef,
+  optionalTextField,
   optionSchema,
   requiredText,
   savedSchema,
@@ -9,12 +10,12 @@ import {
   versaoField,
 } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { enumOf } from '../comum/labels';
+import { dataSchema, enumOf } from '../comum/labels';
 import { matrizSituacaoSchema } from '../operacao/implantacoes';
 import { papelRaciSchema } from '../publico/publico';
 import { modeloAtividadeSchema } from './implantacao-modelos';
 import { semUmAprovador, temAprovador } from './values/implantacao-modelos';
-import { matrizMaximos, matrizStatusLabels } from './values/matriz';
+import { matrizMaximos, matrizMeioLabels, matrizStatusLabels } from './values/matriz';
 
 export const matrizStatusSchema = enumOf(matrizStatusLabels);
 
@@ -78,10 +79,21 @@ export type MatrizLinhaDetalhe = z.infer<typeof matrizLinhaDetalheSchema>;
 /** Who confirmed a version, and what proves it. */
 export const matrizConfirmacaoSchema = z.object({
   nome: z.string(),
-  /** `***.456.789-**` */
+  /** `***.456.789-**`; `—` where the firm was not told it. */
   cpf: z.string(),
   em: z.string(),
   hash: z.string(),
+  /** Of one that the firm wrote down: how it was given, on which day, who wrote it down, and what else was said. */
+  registro: z
+    .object({
+      meio: enumOf(matrizMeioLabels),
+      meio_label: z.string(),
+      dia: z.string(),
+      por: z.string(),
+      observacao: z.string().nullable(),
+    })
+    .nullable()
+    .optional(),
 });
 
 /** The newest version of a matriz, for who works on it (docs/domain/implantacao.md#matriz). */
@@ -93,6 +105,8 @@ export const matrizDetalheSchema = z.object({
   versao: z.number().int(),
   /** Whether it may be changed now; of one that was sent a new version is made. */
   edita: z.boolean(),
+  /** Whether a confirmation given by other means may be written down now. */
+  registra: z.boolean().optional(),
   /** Whether it may be sent now; `impedimento` says why not. */
   envia: z.boolean(),
   impedimento: z.string().nullable(),
@@ -119,6 +133,17 @@ export type MatrizDetalhe = z.infer<typeof matrizDetalheSchema>;
 
 export const matrizDetalheAnswerSchema = dataOf(matrizDetalheSchema);
 export const matrizSavedSchema = dataOf(savedSchema.extend({ numero: z.number().int() }));
+/** `POST /implantacoes/:uuid/matriz/confirmacao`: given by telephone, in a meeting, on paper or by e-mail. */
+export const matrizRegistrarSchema = z.strictObject({
+  versao: versaoField,
+  meio: enumOf(matrizMeioLabels),
+  dia: dataSchema,
+  nome: textField(160).refine((nome) => /\S\s+\S/.test(nome), 'Informe o nome completo.'),
+  cpf: optionalCpf,
+  observacao: optionalTextField(1000),
+});
+export type MatrizRegistrar = z.output<typeof matrizRegistrarSchema>;
+
 /** The new link's address leaves only here and in the e-mail. */
 export const matrizEnviadaSchema = dataOf(
   savedSchema.extend({ numero: z.number().int(), email: z.string(), url: z.string() }),

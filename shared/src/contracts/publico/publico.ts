@@ -374,6 +374,8 @@ export const visaoMatrizSchema = z.object({
       em: z.iso.datetime(),
       hash: texto,
       pdf: z.boolean(),
+      /** How it was given, where the firm wrote it down, on which day, and who did. */
+      registro: z.object({ meio: texto, dia: data, por: texto }).optional(),
     })
     .optional(),
   /** What the site says to the form that was just sent. */

@@ -85,6 +85,10 @@ export async function writeMatriz(
       | 'confirmada_nome'
       | 'confirmada_cpf'
       | 'confirmada_ip'
+      | 'confirmada_meio'
+      | 'confirmada_dia'
+      | 'confirmada_observacao'
+      | 'confirmada_registrada_por_id'
       | 'forma'
       | 'hash'
     >

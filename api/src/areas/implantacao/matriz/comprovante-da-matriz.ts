@@ -1,4 +1,5 @@
 import { formatDateInWords } from '@gestao/shared/config';
+import { matrizMeioLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
@@ -44,19 +45,31 @@ export async function comprovanteDaMatriz(
   { codigo, matriz }: { codigo: string; matriz: Confirmada },
 ): Promise<{ nome: string; pdf: Buffer }> {
   const { cliente, confirmacao, linhas, versao } = lerForma(matriz.forma);
+  const { registro } = confirmacao;
   const paper = new PdfPaper({
     firma: await readLetterhead(orm),
     titulo: 'Matriz de responsabilidades confirmada',
     contexto: `${codigo} · versão ${versao}`,
     emitidoEm: matriz.confirmada_em,
-    emitidoPor: confirmacao.nome,
+    emitidoPor: registro?.por ?? confirmacao.nome,
     nota: `SHA-256 ${matriz.hash}`,
   });
   paper.section('Confirmação');
   paper.facts([
     ['Confirmada por', confirmacao.nome],
     ['CPF', cpfMascarado(confirmacao.cpf)],
-    ['Confirmada em', formatDateInWords(confirmacao.em, { time: true })],
+    ...(registro
+      ? [
+          [
+            'Confirmada',
+            `${matrizMeioLabels[registro.meio]}, em ${formatDateInWords(registro.dia)}`,
+          ] as const,
+          [
+            'Registrada por',
+            `${registro.por}, do escritório, em ${formatDateInWords(confirmacao.em, { time: true })}`,
+          ] as const,
+        ]
+      : [['Confirmada em', formatDateInWords(confirmacao.em, { time: true })] as const]),
     ['Cliente', cliente],
   ]);
   paper.paragraph(`SHA-256 do que foi confirmado: ${matriz.hash}`, { muted: true });

@@ -1,5 +1,9 @@
 import type { MatrizDetalhe, MatrizForm } from '@gestao/shared/contracts/implantacao/matriz';
-import { type MatrizStatus, matrizStatusLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
+import {
+  type MatrizStatus,
+  matrizMeioLabels,
+  matrizStatusLabels,
+} from '@gestao/shared/contracts/implantacao/values/matriz';
 import { type MatrizSituacao, matrizSituacaoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { type Trail, trailOf } from '../../../platform/app/author';
@@ -18,6 +22,7 @@ import {
   writeMatriz,
 } from '../implantacao-registro/matriz.writer';
 import { impedimentoDoEnvio } from './enviar-matriz';
+import { lerForma } from './forma-da-matriz';
 import {
   findDona,
   holdDona,
@@ -28,6 +33,7 @@ import {
   listVersoes,
 } from './matriz.repository';
 import { comparar, cpfMascarado, papeisDe } from './matriz.rules';
+import { impedimentoDoRegistro } from './registrar-confirmacao';
 
 /** The newest version with what it changes of the one before. @throws Refusal 403, 404 */
 export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetalhe> {
@@ -54,6 +60,7 @@ export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetal
     status_label: matrizStatusLabels[status],
     versao: matriz.versao,
     edita: isImplantacaoAberta(dona.status),
+    registra: impedimentoDoRegistro(dona, matriz, linhas) === null,
     envia: impedimento === null,
     impedimento,
     contato_nome: dona.contato_nome,
@@ -97,15 +104,19 @@ export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetal
 
 const pessoaDe = (uuid: string | null, nome: string | null) => (uuid && nome ? { uuid, nome } : null);
 
-const confirmacaoDe = ({ confirmada_em, confirmada_nome, confirmada_cpf, hash }: MatrizRow) =>
-  confirmada_em && hash
-    ? {
-        nome: confirmada_nome ?? '',
-        cpf: cpfMascarado(confirmada_cpf),
-        em: confirmada_em.toISOString(),
-        hash,
-      }
-    : null;
+function confirmacaoDe({ confirmada_em, hash, forma, ...row }: MatrizRow) {
+  if (!confirmada_em || !hash) return null;
+  const registro = forma === null ? undefined : lerForma(forma).confirmacao.registro;
+  return {
+    nome: row.confirmada_nome ?? '',
+    cpf: cpfMascarado(row.confirmada_cpf),
+    em: confirmada_em.toISOString(),
+    hash,
+    registro: registro
+      ? { ...registro, meio_label: matrizMeioLabels[registro.meio], observacao: row.confirmada_observacao }
+      : null,
+  };
+}
 
 /**
  * Writes the rows of the newest version. One that left the firm stays as it is: its rows, as they are to be, begin a new

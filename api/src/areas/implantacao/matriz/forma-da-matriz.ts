@@ -1,15 +1,22 @@
+import type { MatrizMeio } from '@gestao/shared/contracts/implantacao/values/matriz';
 import { formaCanonica } from '../../operacao/fechamento-ciclo/forma-canonica';
 import { type Linha, papeisDe } from './matriz.rules';
 
 /** What of a confirmed matriz its receipt proves. */
 export interface FormaDaMatriz {
-  formato: 1;
+  /** 2 where the firm wrote down what it was told: the confirmation then says how, on which day and by whom. */
+  formato: 1 | 2;
   /** `IMP-0001` */
   implantacao: string;
   /** CPF or CNPJ of the client, without mask. */
   cliente: string;
   versao: number;
-  confirmacao: { nome: string; cpf: string; em: string };
+  confirmacao: {
+    nome: string;
+    cpf: string | null;
+    em: string;
+    registro?: { meio: MatrizMeio; dia: string; por: string };
+  };
   linhas: {
     chave: string;
     area: string;
@@ -32,11 +39,16 @@ export function formaDaMatriz(
 ): string {
   const { implantacao, cliente, versao, confirmacao } = cabeca;
   return formaCanonica({
-    formato: 1,
+    formato: confirmacao.registro ? 2 : 1,
     implantacao,
     cliente,
     versao,
-    confirmacao: { ...confirmacao },
+    confirmacao: {
+      nome: confirmacao.nome,
+      cpf: confirmacao.cpf,
+      em: confirmacao.em,
+      ...(confirmacao.registro ? { registro: { ...confirmacao.registro } } : {}),
+    },
     linhas: linhas.map((linha) => ({
       chave: linha.chave,
       area: linha.area,

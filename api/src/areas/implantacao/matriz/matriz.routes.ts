@@ -6,6 +6,7 @@ import { serve } from '../../../platform/app/serve';
 import { comprovanteDaMatriz, findConfirmada } from './comprovante-da-matriz';
 import { getMatriz, saveMatriz } from './editar-matriz';
 import { enviarMatriz } from './enviar-matriz';
+import { registrarConfirmacao } from './registrar-confirmacao';
 
 /** The matriz of an implantação (docs/domain/implantacao.md#matriz). */
 export async function matrizRoutes(app: App) {
@@ -18,6 +19,9 @@ export async function matrizRoutes(app: App) {
   }));
   on('POST /implantacoes/:uuid/matriz/enviar', async (request) => ({
     data: await enviarMatriz(scopeOf(request), request.params.uuid, request.body),
+  }));
+  on('POST /implantacoes/:uuid/matriz/confirmacao', async (request) => ({
+    data: await registrarConfirmacao(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /implantacoes/:uuid/matriz/:numero/comprovante', async (request, reply) => {
     const { uuid, numero } = request.params;

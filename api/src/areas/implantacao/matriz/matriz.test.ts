@@ -10,6 +10,7 @@ import {
   notificacao,
   token_cliente,
 } from '../../../platform/database/schema';
+import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
@@ -278,5 +279,94 @@ describeDatabase('the matriz of an implantação', (database) => {
     const de = row?.confirmada_cpf === maria.cpf ? maria : pedro;
     expect((await confirmarMatriz(context(), quem, id, { numero: 1, ...de })).hash).toBe(row?.hash);
     expect((await envia(uuid)).body.message).toContain('já foi confirmada');
+  });
+
+  test('a confirmation given by other means is written down, and its receipt says how and by whom', async () => {
+    const { id, uuid } = await nova();
+    const registra = async (mais: object = {}, quem_ = diego) =>
+      quem_.post(`${rota(uuid)}/confirmacao`, {
+        versao: (await lida(uuid)).versao,
+        meio: 'telefone',
+        dia: '2026-01-12',
+        nome: 'Maria da Silva',
+        cpf: '',
+        observacao: 'Ligou do celular do sócio',
+        ...mais,
+      });
+    expect((await registra()).body.codigo).toBe('matriz_nao_registrada');
+    await salva(uuid, [linha('a')]);
+    expect((await registra({ dia: '2099-01-01', nome: 'Maria' })).body.erros).toEqual({
+      nome: ['Informe o nome completo.'],
+    });
+    expect((await registra({ dia: '2099-01-01' })).body.erros).toEqual({
+      dia: ['A confirmação não pode estar no futuro.'],
+    });
+    expect((await registra({ cpf: '111.111.111-11' })).body.erros).toEqual({ cpf: ['CPF inválido.'] });
+    const outra = await app().person('Implantação', { nome: 'De fora' });
+    expect((await registra({}, outra)).status).toBe(404);
+    expect((await registra({ versao: 1 })).status).toBe(409);
+    const both = await Promise.all([registra(), registra({ meio: 'papel' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [row] = await versoes(id);
+    expect(
+      createHash('sha256')
+        .update(row?.forma as string, 'utf8')
+        .digest('hex'),
+    ).toBe(row?.hash);
+    const registro = { dia: '2026-01-12', por: 'Diego' };
+    expect(JSON.parse(row?.forma as string)).toMatchObject({
+      formato: 2,
+      confirmacao: { nome: 'Maria da Silva', cpf: null, registro },
+    });
+    expect(row?.forma).not.toContain('celular do sócio');
+    expect(await lida(uuid)).toMatchObject({
+      status: 'confirmada',
+      registra: false,
+      confirmacao: { cpf: '—', registro: { ...registro, observacao: 'Ligou do celular do sócio' } },
+    });
+    const paper = await app().app.inject({
+      method: 'GET',
+      url: `/api${rota(uuid)}/1/comprovante`,
+      headers: { authorization: diego.token, rota: '/teste' },
+    });
+    const text = (await pdfPages(paper.rawPayload)).flat().join(' ');
+    expect(text).toMatch(/por telefone|em papel/);
+    expect(text).toContain('12 de janeiro de 2026');
+    expect(text).toContain('Diego, do escritório');
+    expect(text).not.toContain('celular do sócio');
+    // What the client suggested is answered with a version, not written over.
+    await salva(uuid, [linha('a', { atividade: 'Mudou' })]);
+    await envia(uuid);
+    const [, segunda] = await versoes(id);
+    const [item] = await orm()
+      .select()
+      .from(implantacao_matriz_item)
+      .where(eq(implantacao_matriz_item.matriz_id, segunda?.id as number));
+    await sugerirMudanca(context(), quem, id, { linha: item?.uuid as string, comentario: 'Não.' });
+    expect((await registra()).body.message).toContain('O cliente sugeriu mudança.');
+  });
+
+  test('the hash of what was confirmed is that of its receipt, whatever becomes of the rows', async () => {
+    const { id, uuid } = await nova();
+    await salva(uuid, [linha('a'), linha('b', { descricao: 'Çã “x”', cliente: ['C', 'I'] })]);
+    await envia(uuid);
+    await confirmarMatriz(context(), quem, id, { numero: 1, ...maria });
+    const proof = async () => {
+      const answer = await app().app.inject({
+        method: 'GET',
+        url: `/api${rota(uuid)}/1/forma`,
+        headers: { authorization: diego.token, rota: '/teste' },
+      });
+      return createHash('sha256').update(answer.rawPayload).digest('hex');
+    };
+    const { hash } = (await lida(uuid)).confirmacao;
+    expect(await proof()).toBe(hash);
+    await orm()
+      .update(implantacao_matriz_item)
+      .set({ atividade: 'Outra coisa', prazo_texto: 'nunca' })
+      .where(eq(implantacao_matriz_item.implantacao_id, id));
+    await salva(uuid, [linha('z')]);
+    expect(await proof()).toBe(hash);
+    expect((await lida(uuid)).versoes.at(-1).confirmacao.hash).toBe(hash);
   });
 });

@@ -3,6 +3,7 @@ import type {
   MatrizConfirmar,
   MatrizSugerir,
 } from '@gestao/shared/contracts/implantacao/matriz';
+import { type MatrizMeio, matrizMeioLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { AuditActor } from '../../../platform/app/actor';
@@ -43,7 +44,7 @@ export interface QuemResponde {
   rastro?: (tx: Transaction, acao: 'Respondeu' | 'Aceitou') => Promise<void>;
 }
 
-interface Resposta {
+export interface Resposta {
   tx: Transaction;
   audit: Audit;
   dona: Dona;
@@ -187,7 +188,7 @@ export function confirmarMatriz(
   form: MatrizConfirmar,
 ): Promise<MatrizRow> {
   return responder(context, quem, implantacaoId, async (resposta) => {
-    const { tx, audit, dona, matriz, linhas, por } = resposta;
+    const { tx, dona, matriz, linhas } = resposta;
     if (matriz.numero !== form.numero)
       throw ruleRefusal(
         'matriz_mudou',
@@ -200,45 +201,11 @@ export function confirmarMatriz(
         'matriz_contestada',
         'Há mudança sugerida. Aguarde a nova versão do escritório, ou concorde com a atividade.',
       );
-    const forma = formaDaMatriz(
-      {
-        implantacao: dona.codigo,
-        cliente: dona.cliente_documento,
-        versao: matriz.numero,
-        confirmacao: { nome: form.nome, cpf: form.cpf, em: por.now.toISOString() },
-      },
-      linhas,
+    const confirmada = await fecharVersao(
+      context,
+      { ...resposta, nome: quem.nome },
+      { nome: form.nome, cpf: form.cpf, ip: quem.auditActor.origin.ip },
     );
-    const hash = sha256De(forma);
-    await confirmLinhas(tx, matriz.id, por);
-    for (const velha of await listVersoes(tx, dona.id)) {
-      if (velha.id !== matriz.id && velha.status === 'confirmada')
-        await writeMatriz(tx, velha.id, { status: 'substituida' }, por);
-    }
-    const confirmada = await writeMatriz(
-      tx,
-      matriz.id,
-      {
-        status: 'confirmada',
-        confirmada_em: por.now,
-        confirmada_nome: form.nome,
-        confirmada_cpf: form.cpf,
-        confirmada_ip: quem.auditActor.origin.ip,
-        forma,
-        hash,
-      },
-      por,
-    );
-    audit.record({
-      acao: 'Mudou status',
-      entidade: 'implantacao',
-      uuid: dona.uuid,
-      rotulo: `Matriz ${matriz.numero} de ${dona.codigo}`,
-      clienteUuid: dona.cliente_uuid,
-      antes: { matriz: matriz.status },
-      depois: { matriz: 'confirmada', nome: form.nome, cpf: cpfMascarado(form.cpf), hash },
-    });
-    await seguirCombinadas(tx, audit, { ...context, por, nome: quem.nome }, dona.cliente_id);
     await avisar(tx, context, dona, {
       titulo: `${dona.cliente_nome} confirmou a matriz`,
       corpo: `${form.nome} confirmou a versão ${matriz.numero} da matriz de ${dona.codigo}.`,
@@ -246,6 +213,83 @@ export function confirmarMatriz(
     await quem.rastro?.(tx, 'Aceitou');
     return confirmada;
   });
+}
+
+/** Who confirmed, and how, where it was not on the page. */
+interface Confirmacao {
+  nome: string;
+  cpf: string | null;
+  ip: string | null;
+  registro?: { meio: MatrizMeio; dia: string; por: string; porId: number; observacao: string | null };
+}
+
+/**
+ * What was agreed becomes a text with its hash, and nothing of it changes from then on; the version that held until now
+ * holds no more, and the client's part goes on in the closings.
+ */
+export async function fecharVersao(
+  context: AppContext,
+  { tx, audit, dona, matriz, linhas, por, nome }: Resposta & { nome: string },
+  confirmacao: Confirmacao,
+): Promise<MatrizRow> {
+  const { cpf, registro } = confirmacao;
+  const forma = formaDaMatriz(
+    {
+      implantacao: dona.codigo,
+      cliente: dona.cliente_documento,
+      versao: matriz.numero,
+      confirmacao: {
+        nome: confirmacao.nome,
+        cpf,
+        em: por.now.toISOString(),
+        ...(registro ? { registro: { meio: registro.meio, dia: registro.dia, por: registro.por } } : {}),
+      },
+    },
+    linhas,
+  );
+  const hash = sha256De(forma);
+  await confirmLinhas(tx, matriz.id, por);
+  for (const velha of await listVersoes(tx, dona.id)) {
+    if (velha.id !== matriz.id && velha.status === 'confirmada')
+      await writeMatriz(tx, velha.id, { status: 'substituida' }, por);
+  }
+  const confirmada = await writeMatriz(
+    tx,
+    matriz.id,
+    {
+      status: 'confirmada',
+      confirmada_em: por.now,
+      confirmada_nome: confirmacao.nome,
+      confirmada_cpf: cpf,
+      confirmada_ip: confirmacao.ip,
+      confirmada_meio: registro?.meio ?? null,
+      confirmada_dia: registro?.dia ?? null,
+      confirmada_observacao: registro?.observacao ?? null,
+      confirmada_registrada_por_id: registro?.porId ?? null,
+      forma,
+      hash,
+    },
+    por,
+  );
+  audit.record({
+    acao: 'Mudou status',
+    entidade: 'implantacao',
+    uuid: dona.uuid,
+    rotulo: `Matriz ${matriz.numero} de ${dona.codigo}`,
+    clienteUuid: dona.cliente_uuid,
+    antes: { matriz: matriz.status },
+    depois: {
+      matriz: 'confirmada',
+      nome: confirmacao.nome,
+      cpf: cpfMascarado(cpf),
+      hash,
+      ...(registro
+        ? { meio: matrizMeioLabels[registro.meio], dia: registro.dia, observacao: registro.observacao }
+        : {}),
+    },
+  });
+  await seguirCombinadas(tx, audit, { ...context, por, nome }, dona.cliente_id);
+  return confirmada;
 }
 
 function avisar(

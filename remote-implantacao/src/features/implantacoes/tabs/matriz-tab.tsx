@@ -25,6 +25,10 @@ import { noun } from '../implantacoes.queries';
 
 const MatrizEditor = fetchedPart(async () => (await import('../../matriz/matriz-editor')).MatrizEditor);
 
+const RegistrarDialog = fetchedPart(
+  async () => (await import('../../matriz/registrar-dialog')).RegistrarDialog,
+);
+
 const t = texts.detail;
 const inWords = (roles: MatrizLinhaDetalhe['cliente'], name: string | undefined) =>
   [roles.map((role) => t.roles[role]).join(', ') || texts.dash, name].filter(Boolean).join(': ');
@@ -64,6 +68,7 @@ function Matriz({ uuid, matriz }: { uuid: string; matriz: MatrizDetalhe }) {
 /** How far the version is, and what can be done with it now. */
 function Cabeca({ uuid, matriz, onEdit }: { uuid: string; matriz: MatrizDetalhe; onEdit: () => void }) {
   const queryClient = useQueryClient();
+  const [registering, setRegistering] = useState(false);
   const send = useMutation({
     mutationFn: () => sendMatriz(uuid, matriz.versao),
     onSuccess: ({ data }) => {
@@ -81,6 +86,11 @@ function Cabeca({ uuid, matriz, onEdit }: { uuid: string; matriz: MatrizDetalhe;
         <Row>
           <StatusBadge tone={matrizStatusTone[status]}>{matriz.status_label}</StatusBadge>
           {confirmacao && <Comprovante uuid={uuid} numero={matriz.numero} />}
+          {matriz.registra && (
+            <Button small icon="check" onClick={() => setRegistering(true)}>
+              {m.register}
+            </Button>
+          )}
           {matriz.edita && (
             <Button small icon="edit" onClick={onEdit}>
               {status === 'rascunho' ? m.edit : m.newVersion}
@@ -105,6 +115,16 @@ function Cabeca({ uuid, matriz, onEdit }: { uuid: string; matriz: MatrizDetalhe;
           <p>
             {m.confirmedBy(confirmacao.nome, confirmacao.cpf, formatDate(confirmacao.em, { time: true }))}
           </p>
+          {confirmacao.registro && (
+            <p>
+              {m.registered(
+                confirmacao.registro.meio_label,
+                formatDate(confirmacao.registro.dia),
+                confirmacao.registro.por,
+              )}
+            </p>
+          )}
+          {confirmacao.registro?.observacao && <Muted>{confirmacao.registro.observacao}</Muted>}
           <Muted>
             {m.hash} <code>{confirmacao.hash}</code>
           </Muted>
@@ -122,6 +142,7 @@ function Cabeca({ uuid, matriz, onEdit }: { uuid: string; matriz: MatrizDetalhe;
           )}
         </>
       )}
+      {registering && <RegistrarDialog uuid={uuid} matriz={matriz} onClose={() => setRegistering(false)} />}
       {url && (
         <Row>
           <Muted>{m.link}</Muted>

@@ -1,3 +1,4 @@
+import { matrizMeioLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import type { Atividade, VisaoMatriz } from '@gestao/shared/contracts/publico/publico';
 import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
@@ -41,6 +42,15 @@ export async function readMatrizDoCliente(
         em: confirmada_em.toISOString(),
         hash,
         pdf: !moldura.previa,
+        ...(confirmacao.registro
+          ? {
+              registro: {
+                meio: matrizMeioLabels[confirmacao.registro.meio],
+                dia: confirmacao.registro.dia,
+                por: confirmacao.registro.por,
+              },
+            }
+          : {}),
       },
       areas: porArea(
         linhas.map(({ chave: _, dia_mes: __, ...linha }) => ({
