@@ -6,7 +6,7 @@ import { baseUrl } from '../../support/lane';
 import { linkIn, mailTo } from '../../support/mail';
 import { listening, notice, open, unique } from '../../support/screen';
 
-const { as, guest, tokens } = useCast('analista', 'admin');
+const { as, guest, tokens } = useCast('analista', 'admin', 'cliente');
 
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
@@ -34,6 +34,20 @@ async function taskWithFile() {
   expect({ status: sent.status, body: await sent.text() }).toMatchObject({ status: 201 });
   return { uuid, titulo, nome };
 }
+
+test('a client’s person who signs in takes a guide, which then counts as opened', async () => {
+  const { page, complaints } = await as('cliente', phone);
+  await open(page, '/minha-empresa', 'Minha empresa');
+  const guide = page.getByRole('listitem').filter({ hasText: 'Guia do parcelamento' });
+  await guide.getByText('Ainda não aberto').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    guide.getByRole('button', { name: /^Baixar / }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  await guide.getByText('Aberto', { exact: true }).waitFor();
+  expect(complaints.list).toEqual([]);
+});
 
 test('a guide opened on a phone without scripts shows in the panel who read it and when', async () => {
   const task = await taskWithFile();

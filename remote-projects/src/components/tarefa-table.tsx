@@ -24,6 +24,15 @@ export type TarefaColumn =
 
 const ownerOf = ({ responsavel }: Tarefa) => responsavel ?? texts.noOwner;
 
+/** On one line, so that a row is as high as its title asks; what does not fit is told under the pointer. */
+function Person({ name }: { name: string }) {
+  return (
+    <span className={styles.person} title={name}>
+      {name}
+    </span>
+  );
+}
+
 /** What is said of a task, column by column. */
 export const tarefaColumns: Record<TarefaColumn, Column<TarefaVisivel>> = {
   cliente: {
@@ -49,12 +58,12 @@ export const tarefaColumns: Record<TarefaColumn, Column<TarefaVisivel>> = {
   responsavel: {
     key: 'responsavel',
     header: common.responsible,
-    cell: (row) => (row.resumida ? common.dash : ownerOf(row)),
+    cell: (row) => (row.resumida ? common.dash : <Person name={ownerOf(row)} />),
   },
   revisor: {
     key: 'revisor',
     header: texts.reviewer,
-    cell: (row) => (row.resumida ? common.dash : (row.revisor ?? common.dash)),
+    cell: (row) => (row.resumida || !row.revisor ? common.dash : <Person name={row.revisor} />),
   },
   meta: {
     key: 'meta',

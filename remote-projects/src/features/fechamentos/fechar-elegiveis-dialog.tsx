@@ -95,13 +95,13 @@ function Recusados({ relatorio: { recusados }, onClose }: { relatorio: Elegiveis
   return (
     <section aria-label={texts.notClosed(recusados.length)}>
       <Muted>{texts.notClosed(recusados.length)}</Muted>
-      <ul className={page.plainList}>
+      <ul className={page.spacedList}>
         {recusados.map((one) => (
           <li key={one.uuid}>
             <Link to={href('fechamentos.detail', { uuid: one.uuid }) ?? '/'} onClick={onClose}>
               {one.cliente}, {one.modelo}
             </Link>
-            : {one.motivo}
+            <Muted>{one.motivo}</Muted>
           </li>
         ))}
       </ul>

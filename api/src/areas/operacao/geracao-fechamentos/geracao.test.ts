@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import {
+  anexo,
+  apontamento_tempo,
   cliente,
   cliente_fechamento_modelo,
   configuracao,
@@ -257,6 +259,98 @@ describeDatabase('geração de fechamentos', (database) => {
     ]);
     expect((await tarefasDe(um.id))[1]?.id).toBe(conciliar?.id);
     expect((await fechamentoDe(um.id))?.data_limite).toBe('2026-10-16');
+  });
+
+  it('whatever somebody did on a task, publishing leaves it alone and says so', async () => {
+    const who = await gestor();
+    const um = await make.cliente(who.id);
+    const toques = ['tempo', 'mensagem', 'arquivo', 'pedido', 'checklist', 'mao', 'nada'];
+    const itens_checklist = [{ texto: 'Conferir' }];
+    const antes = toques.map((chave) => ({ ...base, chave, titulo: `Com ${chave}`, itens_checklist }));
+    const modelo_uuid = await modelo(who, antes);
+    await vincular(um.id, modelo_uuid);
+    await gerar(who, { modelo_uuid });
+    const geradas = await tarefasDe(um.id);
+    const de = (chave: string) => {
+      const found = geradas.find((one) => one.chave_modelo === chave);
+      if (!found) throw new Error(`No task ${chave}.`);
+      return found;
+    };
+    await orm()
+      .insert(apontamento_tempo)
+      .values({
+        tarefa_id: de('tempo').id,
+        usuario_id: who.id,
+        data: '2026-10-01',
+        minutos_milimin: 60_000,
+        origem: 'manual',
+      });
+    const said = { entidade: 'tarefa', uuid: de('mensagem').uuid, tipo: 'comentario', texto: 'Visto.' };
+    expect((await who.post('/mensagens', said)).status).toBeLessThan(300);
+    await orm()
+      .insert(anexo)
+      .values({
+        entidade: 'tarefa',
+        entidade_id: de('arquivo').id,
+        cliente_id: um.id,
+        nome_original: 'Guia.pdf',
+        extensao: 'pdf',
+        mime_detectado: 'application/pdf',
+        tamanho_bytes: 1,
+        sha256: 'a'.repeat(64),
+        arquivo: 'toque',
+        origem: 'interno',
+      });
+    const documentos = [{ nome: 'Extrato', prazo: '2999-01-01', instrucoes: null, obrigatorio: true }];
+    expect((await who.post(`/tarefas/${de('pedido').uuid}/documentos`, { documentos })).status).toBeLessThan(
+      300,
+    );
+    await orm()
+      .update(tarefa_checklist_item)
+      .set({ concluido_em: new Date(), concluido_por_id: who.id })
+      .where(eq(tarefa_checklist_item.tarefa_id, de('checklist').id));
+    const { data } = (await who.get(`/tarefas/${de('mao').uuid}`)).body;
+    const changed = await who.put(`/tarefas/${de('mao').uuid}`, {
+      titulo: 'Mudada à mão',
+      descricao: null,
+      departamento_uuid: null,
+      responsavel_uuid: who.uuid,
+      revisor_uuid: null,
+      prioridade: 'normal',
+      data_inicio_prevista: null,
+      data_meta: data.data_meta,
+      data_vencimento: data.data_vencimento,
+      minutos_estimados_milimin: null,
+      tags: [],
+      versao: data.versao,
+    });
+    expect(changed.status).toBe(200);
+
+    const situation = () =>
+      orm().select().from(tarefa).where(eq(tarefa.cliente_id, um.id)).orderBy(asc(tarefa.id));
+    const before = await situation();
+    const tarefas = antes.map((one) => ({ ...one, titulo: `${one.titulo}, de outro jeito`, regra_dia: 12 }));
+    await who.put(`/fechamentos/modelos/${modelo_uuid}/rascunho`, { tarefas, versao: 0 });
+    const [previa] = (await who.get(`/fechamentos/modelos/${modelo_uuid}/publicar`)).body.data.itens;
+    expect(previa).toMatchObject({
+      incluidas: [],
+      alteradas: ['Com nada, de outro jeito'],
+      retiradas: [],
+      intocadas: [
+        { titulo: 'Com tempo', porque: 'há tempo apontado' },
+        { titulo: 'Com mensagem', porque: 'há mensagens' },
+        { titulo: 'Com arquivo', porque: 'há arquivos' },
+        { titulo: 'Com pedido', porque: 'há documentos pedidos' },
+        { titulo: 'Com checklist', porque: 'o checklist já foi marcado' },
+        { titulo: 'Mudada à mão', porque: 'foi alterada à mão' },
+      ],
+    });
+    await publicar(who, modelo_uuid, tarefas, 'abertos');
+    const after = await situation();
+    expect(after.filter((_, at) => before[at]?.chave_modelo !== 'nada')).toEqual(
+      before.filter((one) => one.chave_modelo !== 'nada'),
+    );
+    expect(after.find((one) => one.chave_modelo === 'nada')?.titulo).toBe('Com nada, de outro jeito');
   });
 
   it('a published order reaches tasks nobody touched, again and again, and never closes a circle', async () => {
