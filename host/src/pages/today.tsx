@@ -27,7 +27,12 @@ const aside: readonly HojeBloco['chave'][] = [
   'aceites_de_hoje',
 ];
 /** Blocks in which a client's person is asked for something. */
-const askedOfClient: readonly HojeBloco['chave'][] = ['pedidos', 'documentos_pedidos', 'propostas'];
+const askedOfClient: readonly HojeBloco['chave'][] = [
+  'pedidos',
+  'documentos_pedidos',
+  'propostas',
+  'entregas',
+];
 /** Figures of the strip at the top. */
 const figures = 5;
 /** Blocks of the wide column; what asks less stands at the side. */

@@ -32,6 +32,13 @@ describeDatabase('what was handed over, signed in', (database) => {
     });
     return { status: answer.statusCode, body: answer.json() };
   };
+  /** What stands of it on Início. */
+  const naEntrada = async () => {
+    const answer = await client
+      .app()
+      .inject({ url: '/api/hoje', headers: { authorization: 'x', rota: '/' } });
+    return answer.json().data.blocos.find(({ chave }: { chave: string }) => chave === 'entregas');
+  };
   const one = async <T>(rows: Promise<T[]>): Promise<T> => {
     const [row] = await rows;
     if (!row) throw new Error('A row was not written.');
@@ -100,6 +107,10 @@ describeDatabase('what was handed over, signed in', (database) => {
       { chave: dada.uuid, titulo: dada.titulo, nova: true, arquivos: [{ nome: 'Guia de outubro.pdf' }] },
     ]);
     expect(await reads()).toEqual([]);
+    expect(await naEntrada()).toMatchObject({
+      total: 1,
+      itens: [{ titulo: dada.titulo, quando: '2026-11-30' }],
+    });
     const { status, body } = await call('POST', take);
     expect(status).toBe(200);
     const file = await client.app().inject({ url: body.data.url });
@@ -108,6 +119,7 @@ describeDatabase('what was handed over, signed in', (database) => {
     await call('POST', take);
     expect(await reads()).toMatchObject([{ vezes: 2 }]);
     expect((await call('GET', '')).body.data).toMatchObject([{ nova: false }]);
+    expect(await naEntrada()).toBeUndefined();
     const log = await orm()
       .select()
       .from(log_transacao)

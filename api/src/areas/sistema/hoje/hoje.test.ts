@@ -41,7 +41,7 @@ describeDatabase('hoje e calendário', (database) => {
     expect(await blocos('implantacao')).toEqual(
       expect.arrayContaining(['caixa_implantacoes', 'implantacoes']),
     );
-    expect(await blocos('cliente')).toEqual(['pedidos', 'proximos_eventos']);
+    expect(await blocos('cliente')).toEqual(['pedidos', 'entregas', 'proximos_eventos']);
   });
 
   test('what a block counts is what the badge of its page says', async () => {
