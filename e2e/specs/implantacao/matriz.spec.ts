@@ -42,7 +42,7 @@ test('a client on a phone contests a row, the office sends a second version, and
   const { page: fone } = await guest({ ...phone, javaScriptEnabled: false });
   await fone.goto(primeira);
   const matriz = fone.getByRole('main');
-  await matriz.getByText(`antes ${mark}`).waitFor();
+  await matriz.getByText(`antes ${mark}`).first().waitFor();
   expect(await fone.locator('html').evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
   const linha = fone.locator('tr.cp-answer-row').first();
   await linha.getByText('Sugerir mudança', { exact: true }).click();

@@ -130,7 +130,7 @@ function Acesso({
           formulario="retirar_acesso"
           campos={{ chave }}
           id="acessos"
-          className="cp-field"
+          className="cp-papers"
           onVisao={onVisao}
         >
           <button type="submit" className="cp-button" aria-label={t.apagarDe(sistema)}>

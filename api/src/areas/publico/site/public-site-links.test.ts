@@ -1,0 +1,120 @@
+import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
+import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
+import { eq } from 'drizzle-orm';
+import { sha256 } from '../../../platform/crypto/tokens';
+import {
+  documento_pedido,
+  implantacao,
+  implantacao_acesso,
+  implantacao_ebook,
+  implantacao_matriz,
+  implantacao_matriz_item,
+  log_transacao,
+  notificacao,
+  token_cliente,
+} from '../../../platform/database/schema';
+import { describeDatabase } from '../../../testing/test-database';
+import { reissueToken, revokeToken } from '../../acesso/tokens/tokens.service';
+import { linkFor } from '../publico/client-firm.fixture';
+import { clientLinksOf } from '../publico/client-links';
+import { useClientSite } from './client-site.fixture';
+
+const paginas: [Finalidade, string, Finalidade][] = [
+  ['implantacao_documentos', '/implantacao-documentos', 'implantacao_matriz'],
+  ['implantacao_matriz', '/implantacao-matriz', 'implantacao_ebook'],
+  ['implantacao_ebook', '/implantacao-ebook', 'implantacao_documentos'],
+];
+
+describeDatabase('links to the pages of an implantação', (database) => {
+  const site = useClientSite(database);
+  const orm = () => database().orm;
+  const audit = { record: () => {} };
+  const id = () => site.firm().implantacao.id;
+  const rowOf = async (token: string) => {
+    const [row] = await orm()
+      .select()
+      .from(token_cliente)
+      .where(eq(token_cliente.token_hash, sha256(token)));
+    if (!row) throw new Error('No link.');
+    return row;
+  };
+  const por = () => ({ usuarioId: null, now: site.now });
+
+  it.each(paginas)(
+    '%s: whatever does not open shows one page, and no form of it does anything',
+    async (finalidade, rota, outra) => {
+      const link = (more = {}) => linkFor(site.context(), finalidade, id(), more);
+      const [revogado, trocado] = [await link(), await link()];
+      await orm().transaction(async (tx) => {
+        await revokeToken(tx, audit, await rowOf(revogado), { motivo: 'Teste', ...por() });
+        await reissueToken(tx, audit, await rowOf(trocado), { criadoPorId: null }, site.now);
+      });
+      const fechados = {
+        expirado: await link({ expiraEm: new Date(site.now.getTime() - 1) }),
+        revogado,
+        trocado,
+        de_outra_pagina: await linkFor(site.context(), outra, id()),
+        desconhecido: 'A'.repeat(43),
+      };
+      const bodies = new Set<string>();
+      for (const token of Object.values(fechados)) {
+        const page = await site.call('GET', `${rota}/${token}`);
+        expect(page.statusCode).toBe(404);
+        bodies.add(page.body);
+      }
+      expect([...bodies]).toEqual([expect.stringContaining(linkIndisponivel)]);
+      for (const token of Object.values(fechados)) {
+        const sent = await site.app().inject({
+          method: 'POST',
+          url: `${rota}/${token}`,
+          remoteAddress: site.remoteAddress(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+          payload: new URLSearchParams({
+            formulario: finalidade === 'implantacao_documentos' ? 'acesso' : 'confirmar',
+            sistema: 'Banco',
+            senha: 'x',
+            numero: '1',
+            nome: 'Maria da Silva',
+            cpf: '52998224725',
+          }).toString(),
+        });
+        expect([200, 404, 303]).toContain(sent.statusCode);
+        expect(sent.body).not.toContain('Banco');
+      }
+      expect(await orm().$count(implantacao_acesso)).toBe(0);
+      const matrizes = await orm().select().from(implantacao_matriz);
+      expect(matrizes.filter(({ hash }) => hash !== null)).toEqual([]);
+    },
+  );
+
+  it('opened by a mail scanner, nothing changes but the trail', async () => {
+    const stored = async () =>
+      JSON.stringify([
+        (await orm().select().from(token_cliente).orderBy(token_cliente.id)).map(
+          ({ expira_em: _, ultimo_acesso_em: __, usos: ___, ...row }) => row,
+        ),
+        await orm().select().from(documento_pedido).orderBy(documento_pedido.id),
+        await orm().select().from(implantacao).orderBy(implantacao.id),
+        await orm().select().from(implantacao_ebook),
+        await orm().select().from(implantacao_matriz),
+        await orm().select().from(implantacao_matriz_item).orderBy(implantacao_matriz_item.id),
+        await orm().select().from(log_transacao),
+        await orm().select().from(notificacao),
+      ]);
+    for (const [finalidade, rota] of paginas) {
+      const token = await linkFor(site.context(), finalidade, id());
+      const before = await stored();
+      for (const method of ['HEAD', 'GET', 'HEAD'] as const) {
+        const opened = await site.app().inject({
+          method,
+          url: `${rota}/${token}`,
+          remoteAddress: site.remoteAddress(),
+          headers: { 'user-agent': 'Mail scanner' },
+        });
+        expect(opened.statusCode).toBe(200);
+      }
+      await clientLinksOf(site.context(), site.app().log).idle();
+      expect(await stored()).toBe(before);
+    }
+  });
+});
