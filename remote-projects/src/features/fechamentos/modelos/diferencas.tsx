@@ -2,6 +2,7 @@ import { useQuery } from '@gestao/shared/query';
 import { Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
+import page from '../../../components/page.module.css';
 import { texts as modelos } from '../../../texts/fechamento-modelos';
 import { texts } from '../../../texts/modelo-obrigacoes';
 import { comparacaoQuery } from './modelos.queries';
@@ -25,7 +26,7 @@ export function Diferencas({
         itens.length === 0 ? (
           <Muted>{same}</Muted>
         ) : (
-          <ul>
+          <ul className={page.spacedList}>
             {itens.map(({ chave, titulo, mudanca, campos }) => (
               <li key={`${mudanca} ${chave}`}>
                 {modelos.difference[mudanca]}: {titulo}

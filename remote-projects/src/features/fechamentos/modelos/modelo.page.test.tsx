@@ -189,6 +189,26 @@ test('what another one wrote for the client meanwhile is shown task by task, and
   );
 });
 
+test('the open task of the yearly check is named, with what it asks for and the way to it', async () => {
+  show({
+    'GET /fechamentos/modelos/:modelo': answer(fechamentoModeloDetalheResponseSchema, {
+      data: {
+        ...modelo,
+        conferencia: {
+          codigo: 'T-000412',
+          titulos: ['Apurar'],
+          destino: { pagina: 'minhas-tarefas.list', parametros: {}, consulta: { tarefa: uuid } },
+        },
+      },
+    }),
+  });
+  expect(await screen.findByText(/A tarefa T-000412 pede a conferência anual de: Apurar\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Abrir tarefa' })).toHaveAttribute(
+    'href',
+    `/minhas-tarefas?tarefa=${uuid}`,
+  );
+});
+
 test('publishing tells what differs and what open closings become before it is done', async () => {
   const { user, api } = show();
   await user.click(await screen.findByRole('button', { name: 'Publicar' }));

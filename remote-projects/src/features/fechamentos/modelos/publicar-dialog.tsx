@@ -1,10 +1,14 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import type { FechamentoModeloDetalhe } from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import type {
+  FechamentoModeloDetalhe,
+  PublicacaoPrevia,
+} from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { Alert, Card, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea, useFormValue } from '@gestao/shared/ui/form';
 import { useState } from 'react';
+import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/fechamento-modelos';
 import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';
 import { porConferir } from './conferencia';
@@ -81,22 +85,13 @@ function Previa({ uuid }: { uuid: string }) {
           ) : (
             <Stack gap={2}>
               <strong>{texts.previewOf(previa)}</strong>
-              <ul>
+              <ul className={page.spacedList}>
                 {previa.itens.map((one) => (
                   <li key={one.fechamento}>
                     {texts.previewLine(one.fechamento, one.cliente, formatCompetencia(one.competencia))}
-                    <br />
-                    <Muted>
-                      {[
-                        one.incluidas.length > 0 && texts.added(one.incluidas),
-                        one.alteradas.length > 0 && texts.changed(one.alteradas),
-                        one.retiradas.length > 0 && texts.removed(one.retiradas),
-                        one.intocadas.length > 0 &&
-                          texts.kept(one.intocadas.map(({ titulo, porque }) => `${titulo} (${porque})`)),
-                      ]
-                        .filter(Boolean)
-                        .join(' ')}
-                    </Muted>
+                    {mudancasDe(one).map((mudanca) => (
+                      <Muted key={mudanca}>{mudanca}</Muted>
+                    ))}
                   </li>
                 ))}
               </ul>
@@ -107,3 +102,13 @@ function Previa({ uuid }: { uuid: string }) {
     </Card>
   );
 }
+
+/** What becomes of the tasks of one closing, a sentence for each kind of change. */
+const mudancasDe = ({ incluidas, alteradas, retiradas, intocadas }: PublicacaoPrevia['itens'][number]) => [
+  ...(incluidas.length > 0 ? [texts.added(incluidas)] : []),
+  ...(alteradas.length > 0 ? [texts.changed(alteradas)] : []),
+  ...(retiradas.length > 0 ? [texts.removed(retiradas)] : []),
+  ...(intocadas.length > 0
+    ? [texts.kept(intocadas.map(({ titulo, porque }) => `${titulo} (${porque})`))]
+    : []),
+];
