@@ -1,8 +1,9 @@
 import { api, tokenOf } from '../support/api';
 import { phone } from '../support/browser';
 import { useCast } from '../support/cast';
-import { clientWithLink } from '../support/clients';
-import { listening, notice, open, save, visitAs } from '../support/screen';
+import { clientWithLink, newClient } from '../support/clients';
+import { mailTo } from '../support/mail';
+import { choose, listening, notice, open, save, unique, visitAs } from '../support/screen';
 
 /** The smallest PNG. */
 const pixel = Buffer.from(
@@ -257,6 +258,83 @@ test('an event is made in the calendar, stands in its agenda, and is moved by it
   await page.getByText('16:45–17:45').waitFor();
 });
 
+test('a contact of the client is invited to an event, and hears of it when it is cancelled', async () => {
+  const titulo = `Reunião do balanço ${unique()}`;
+  const cliente = await newClient(tokens.admin);
+  const email = `maria.${unique()}@cliente.example`;
+  const { versao } = (
+    (await api(`/clientes/${cliente.uuid}`, { token: tokens.admin })).body as { data: { versao: number } }
+  ).data;
+  await send('admin', 'PUT', `/clientes/${cliente.uuid}/contatos`, {
+    contatos: [
+      {
+        uuid: null,
+        nome: 'Maria Prado',
+        email,
+        telefone: null,
+        cpf: null,
+        cargo: null,
+        papeis: [],
+        recebe_notificacoes: true,
+        principal: true,
+      },
+    ],
+    versao,
+  });
+  const { page, complaints } = await as('admin');
+  await open(page, '/calendario?visao=agenda', 'Calendário');
+  await page.getByRole('button', { name: 'Novo evento', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Novo evento' });
+  await form.getByRole('textbox', { name: /^Título/ }).fill(titulo);
+  await choose(form, 'Cliente', cliente.nome);
+  await form.getByRole('combobox', { name: 'Convidar do cliente' }).click();
+  await form.getByRole('option', { name: `Maria Prado (${email})` }).click();
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await notice(page, 'Evento salvo.');
+  expect(await mailTo(email, /Convite: /)).toContain(titulo);
+
+  await page.getByRole('link', { name: titulo }).click();
+  const panel = page.getByRole('dialog', { name: titulo });
+  await panel.getByRole('region', { name: 'Convidados do cliente' }).getByText(email).waitFor();
+  await panel.getByRole('button', { name: 'Cancelar evento' }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Cancelar evento' }).click();
+  await notice(page, 'Evento cancelado.');
+  expect(await mailTo(email, /Cancelado: /)).toContain(titulo);
+  expect(complaints.list).toEqual([]);
+});
+
+test('a file of 25 MB goes on where its connection was cut, from the same page', async () => {
+  const titulo = `Guardar o balanço ${unique()}`;
+  const me = (await api('/auth/user', { token: tokens.analista })).body as { data: { uuid: string } };
+  const task = await send<{ uuid: string }>('analista', 'POST', '/tarefas', {
+    titulo,
+    responsavel_uuid: me.data.uuid,
+  });
+  const { page, context } = await as('analista');
+  await open(page, `/minhas-tarefas?tarefa=${task.uuid}`, 'Minhas tarefas');
+  const files = page.getByRole('dialog', { name: titulo }).getByRole('region', { name: 'Arquivos' });
+  const begun: number[] = [];
+  await context.route(/\/api\/anexos\/envios\/[^/]+\?posicao=/, async (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('posicao'));
+    begun.push(at);
+    // The half is there; the next piece is lost on its way.
+    const lost = at > 10_000_000 && begun.filter((one) => one === at).length === 1;
+    await (lost ? route.abort('connectionreset') : route.continue());
+  });
+  await files.getByRole('button', { name: 'Anexar arquivos' }).click();
+  const content = Buffer.alloc(25 * 1024 * 1024, 'x');
+  content.write('%PDF-1.4\n');
+  await files
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'balanço.pdf', mimeType: 'application/pdf', buffer: content });
+  await files.getByRole('button', { name: 'balanço.pdf', exact: true }).waitFor();
+  // What had arrived was not sent again.
+  const again = begun.filter((at, index) => begun.indexOf(at) !== index);
+  expect(begun.filter((at) => at === 0)).toHaveLength(1);
+  expect(again.length).toBeGreaterThan(0);
+  expect(Math.min(...again)).toBeGreaterThan(10_000_000);
+});
+
 /** A task of the analyst that waits for a document of its client. */
 async function taskThatWaits(cliente_uuid: string, nome: string): Promise<{ uuid: string; titulo: string }> {
   const titulo = `Conciliar ${nome}`;
@@ -307,6 +385,13 @@ test('a phone sends what a task waits for, with and without scripts; the task go
     await panel.getByText('Em andamento', { exact: true }).first().waitFor();
     await panel.getByRole('region', { name: 'Pedidos ao cliente' }).getByText('nota 2.png').waitFor();
     await panel.getByText('O cliente enviou o que foi pedido.').waitFor();
+    // A decision about it is taken back where it was taken.
+    const asked = panel.getByRole('region', { name: 'Pedidos ao cliente' });
+    await asked.getByRole('button', { name: 'Aprovar' }).click();
+    await asked.getByText('Aprovado', { exact: true }).waitFor();
+    await asked.getByRole('button', { name: `Desfazer a decisão sobre ${nome}` }).click();
+    await notice(analyst.page, `${nome}: decisão desfeita.`);
+    await asked.getByText('Enviado', { exact: true }).waitFor();
     expect([...analyst.complaints.list, ...person.complaints.list]).toEqual([]);
   }
 });
