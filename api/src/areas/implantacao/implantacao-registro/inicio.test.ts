@@ -40,7 +40,10 @@ describe('who does what, out of what was sold', () => {
       cliente: ['R' as const, 'A' as const],
     });
     const conteudo = {
-      matriz: [linha('Contabilidade', 'enviar extratos de bancos e cartões'), linha('Fiscal', 'Separar as notas')],
+      matriz: [
+        linha('Contabilidade', 'enviar extratos de bancos e cartões'),
+        linha('Fiscal', 'Separar as notas'),
+      ],
     };
     const matriz = matrizDosServicos(servicos, ['lancamentos'], [{ conteudo: conteudo as never }]);
     expect(
