@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useRetiradaDeArquivos } from '../components/envio-de-documentos';
 import { ContactSection, Notice, PrintButton, Section, Tag, type Tone } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
-import { Papel } from '../components/papel';
+import { Papel, VerExemplo } from '../components/papel';
 import { texts } from '../texts/publico.texts';
 import { AcessosEntregues } from './acessos-entregues';
 import { DocumentoEnvio } from './documento-envio';
@@ -151,6 +151,11 @@ function Documento({
         <Tag tone={tones[documento.status]}>{documento.status_label}</Tag>
       </div>
       {documento.instrucoes ? <p>{documento.instrucoes}</p> : null}
+      {documento.exemplo && documento.chave ? (
+        <p>
+          <VerExemplo documento={documento.chave} nome={documento.nome} />
+        </p>
+      ) : null}
       {documento.motivo && (devolvido || documento.status === 'dispensado') ? (
         <p className={devolvido ? 'cp-reason' : 'cp-muted'}>
           {`${devolvido ? t.devolvido : t.dispensado} ${documento.motivo}`}

@@ -170,6 +170,8 @@ export const texts = {
       'Ela recebe um e-mail com um link que mostra só este documento. Você continua vendo como ele está.',
     encaminharNome: 'Nome de quem tem o documento',
     encaminharEmail: 'E-mail',
+    exemplo: 'Ver exemplo',
+    exemploDe: (nome: string) => `Ver exemplo de ${nome}`,
     extrato: 'Baixar extrato de pontualidade',
     encaminharVarios: 'Outra pessoa tem parte dos documentos?',
     escolherVarios: 'Encaminhar vários de uma vez',

@@ -21,7 +21,7 @@ import { clientesOpenItems } from './clientes.open-items';
 import { clientesRecords } from './clientes.records';
 import { clientesTitularKinds, clientesTitularSections } from './clientes.titular';
 import { consultasRoutes } from './consultas/consultas.routes';
-import { filesOfDocumentos } from './documentos-pedidos/documentos.attachments';
+import { filesOfDocumentos, filesOfExemplos } from './documentos-pedidos/documentos.attachments';
 
 export const clientesArea: Area = {
   name: 'clientes',
@@ -40,7 +40,7 @@ export const clientesArea: Area = {
   actions: [clientesTrocar, carteirasTrocar],
   overview: [contratoOverview],
   messages: { cliente: mensagensDoCliente },
-  attachments: [clientesAttachments, filesOfDocumentos],
+  attachments: [clientesAttachments, filesOfDocumentos, filesOfExemplos],
   clients: clientDirectory,
   openItems: clientesOpenItems,
   acceptance: [contractServicos],

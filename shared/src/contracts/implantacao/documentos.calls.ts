@@ -1,6 +1,6 @@
 import { documentoParamsSchema } from '../clientes/documento-pedido';
 import { uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
-import { calls, file, needs, route } from '../comum/route';
+import { calls, file, needs, route, upload } from '../comum/route';
 import {
   cobrarImplantacaoSchema,
   decidirDocumentoSchema,
@@ -43,6 +43,18 @@ export const documentosDaImplantacaoCalls = calls(
   route('DELETE /implantacoes/:uuid/documentos/:documento', {
     params: documentoParamsSchema,
     query: versaoQuerySchema,
+    status: 204,
+    access,
+  }),
+  /** A file that shows the client what a document should look like; another one takes its place. */
+  route('POST /implantacoes/:uuid/documentos/:documento/exemplo', {
+    params: documentoParamsSchema,
+    body: upload,
+    answer,
+    access,
+  }),
+  route('DELETE /implantacoes/:uuid/documentos/:documento/exemplo', {
+    params: documentoParamsSchema,
     status: 204,
     access,
   }),

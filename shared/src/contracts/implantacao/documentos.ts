@@ -74,6 +74,8 @@ export type CobrarImplantacao = z.infer<typeof cobrarImplantacaoSchema>;
 export const documentoDaImplantacaoSchema = documentoPedidoSchema.extend({
   competencia: z.string().nullable(),
   motivo: z.string().nullable(),
+  /** Name of the file that shows the client what it should look like. */
+  exemplo: z.string().nullable().optional(),
   /** Who of the client sends it, where it is not the contact of the whole. */
   com: z.object({ nome: z.string(), email: z.string() }).nullable(),
   arquivos: z.array(

@@ -120,6 +120,12 @@ export const minhaEmpresaCalls = calls(
     status: 204,
     access: signedIn,
   }),
+  /** What a document should look like. */
+  route('GET /minha-empresa/pendencias/:documento/exemplo', {
+    params: minhaPendenciaParamsSchema,
+    answer: file,
+    access: signedIn,
+  }),
   route('POST /minha-empresa/pendencias/:documento/resposta', {
     params: minhaPendenciaParamsSchema,
     body: respostaDoClienteSchema,

@@ -267,6 +267,8 @@ export const documentoPedidoSchema = z.object({
   responde: z.boolean().optional(),
   /** Who of the client it was handed on to. */
   com: texto.optional(),
+  /** The firm shows what it should look like. */
+  exemplo: z.boolean().optional(),
   /** It may be handed on now. */
   encaminha: z.boolean().optional(),
 });

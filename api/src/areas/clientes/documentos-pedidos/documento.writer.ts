@@ -54,6 +54,11 @@ export async function writeContatoDoDocumento(
     .where(eq(t.id, id));
 }
 
+/** A file of the firm that shows what it should look like; `null` takes it away. What is asked stays as it is. */
+export async function writeExemplo(tx: Transaction, id: number, exemplo_id: number | null): Promise<void> {
+  await tx.update(t).set({ exemplo_id }).where(eq(t.id, id));
+}
+
 /** What a client said instead of sending it counts no more. */
 const semResposta = {
   resposta: null,

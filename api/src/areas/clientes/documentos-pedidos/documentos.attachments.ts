@@ -3,6 +3,7 @@ import type { AttachmentKind } from '../../../platform/area/attachment-kind';
 import { documento_pedido } from '../../../platform/database/schema';
 import { parentOf } from './document-parents';
 import { doDocumento } from './documentos-recebidos';
+import { doExemplo } from './exemplo';
 
 /** Who may open what asked for a document may have what its client sent. */
 export const filesOfDocumentos: AttachmentKind = {
@@ -23,4 +24,12 @@ export const filesOfDocumentos: AttachmentKind = {
     return told ? { ...told, titulo: documento.nome } : undefined;
   },
   kept: { code: 'anexo_de_documento', texto: 'O arquivo que o cliente enviou fica com o documento pedido.' },
+};
+
+/** What a document should look like: the firm's own file, for whoever may have what its client sent. */
+export const filesOfExemplos: AttachmentKind = {
+  entidade: doExemplo,
+  sees: filesOfDocumentos.sees,
+  about: filesOfDocumentos.about,
+  kept: { code: 'anexo_de_exemplo', texto: 'O exemplo é retirado no documento pedido.' },
 };

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/app/actor';
 import type { Reader } from '../../../platform/area/area';
 import type { Transaction } from '../../../platform/database/database';
 import {
+  anexo,
   cliente,
   documento_lembrete,
   implantacao,
@@ -114,6 +115,16 @@ const selectLista = (orm: Reader, grupo: string) =>
     .from(seletor)
     .where(and(eq(seletor.grupo, grupo), eq(seletor.ativo, true), isNull(seletor.excluido_em)))
     .orderBy(asc(seletor.ordem), asc(seletor.id));
+
+/** Names of files by id. */
+export async function selectExemplos(orm: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select({ id: anexo.id, nome: anexo.nome_original })
+    .from(anexo)
+    .where(and(inArray(anexo.id, [...ids]), isNull(anexo.excluido_em)));
+  return new Map(rows.map(({ id, nome }) => [id, nome]));
+}
 
 /** The firm's list of document types. */
 export const selectTipos = (orm: Reader) => selectLista(orm, 'tipo_documento');

@@ -36,6 +36,7 @@ import {
   holdImplantacaoQuePede,
   lockDocumento,
   selectDocumentos,
+  selectExemplos,
   selectLembretes,
   selectMotivos,
   selectTipos,
@@ -55,7 +56,7 @@ export async function listDocumentosDaImplantacao(
   if (!row) throw notFound();
   const pede = isImplantacaoAberta(row.status) && row.status !== 'aguardando_inicio';
   const documentos = await selectDocumentos(orm, row.id);
-  const [arquivos, lembretes, contatos, tipos, motivos, contato] = await Promise.all([
+  const [arquivos, lembretes, contatos, tipos, motivos, contato, exemplos] = await Promise.all([
     listRecebidos(orm, eq(t.implantacao_id, row.id)),
     selectLembretes(
       orm,
@@ -65,6 +66,10 @@ export async function listDocumentosDaImplantacao(
     selectTipos(orm),
     selectMotivos(orm),
     quemCobrar(orm as Transaction, row.cliente_id, row),
+    selectExemplos(
+      orm,
+      documentos.flatMap(({ exemplo_id }) => exemplo_id ?? []),
+    ),
   ]);
   const hoje = dateIn(scope.now());
   return {
@@ -84,6 +89,7 @@ export async function listDocumentosDaImplantacao(
         status,
         status_label: documentoStatusLabels[status],
         resposta: respostaDe(one),
+        exemplo: exemplos.get(one.exemplo_id ?? 0) ?? null,
         com: comQuem(one),
         arquivos: arquivos
           .filter(({ documento_id }) => documento_id === one.id)
@@ -285,7 +291,11 @@ async function refuseRepeated(
     throw invalidFields({ nome: [`São aceitos até ${maximoDeDocumentos} documentos por implantação.`] });
 }
 
-const registroDe = (row: Pick<Held, 'uuid' | 'codigo' | 'clienteUuid'>, uuid: string, nome: string) => ({
+export const registroDe = (
+  row: Pick<Held, 'uuid' | 'codigo' | 'clienteUuid'>,
+  uuid: string,
+  nome: string,
+) => ({
   entidade: doDocumento,
   uuid,
   rotulo: `${nome} (${row.codigo})`,

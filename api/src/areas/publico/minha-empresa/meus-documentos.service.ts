@@ -7,6 +7,7 @@ import type { EncaminharDocumentos } from '@gestao/shared/contracts/implantacao/
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { answerDocumento } from '../../clientes/documentos-pedidos/answer-documento';
+import { findExemplo } from '../../clientes/documentos-pedidos/exemplo';
 import { type Remetente, receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { entregarAcesso, retirarAcesso } from '../../implantacao/acessos/entregar-acesso';
@@ -83,6 +84,14 @@ export async function withdrawMinhaPendencia(
 ): Promise<void> {
   const clienteId = clienteOf(scope.actor);
   await withdrawArquivo(scope, sender(scope), { clienteId, chave: documento, arquivo });
+}
+
+/** What a document should look like. @throws Refusal 403 for staff; 404 for another client's, or without an example */
+export async function exemploDaMinhaPendencia(scope: Scope, documento: string) {
+  const devedor = { clienteId: clienteOf(scope.actor) };
+  const found = await findExemplo(scope.database.orm, scope.areas, devedor, documento);
+  if (!found) throw notFound();
+  return found;
 }
 
 /** Says that a document does not exist, or asks for another day. @throws Refusal 403 for staff; as `answerDocumento` */

@@ -6,11 +6,13 @@ import type { App } from '../../../platform/app/context';
 import { invalidFields } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
+import { openFile } from '../../sistema/anexos/file-store';
 import { agendaDoMeuEbook, darMinhaCiencia } from './meu-ebook.service';
 import {
   answerMinhaPendencia,
   concludeMinhaTarefa,
   entregarMeuAcesso,
+  exemploDaMinhaPendencia,
   extratoDaMinhaImplantacao,
   handOnMeusDocumentos,
   retirarMeuAcesso,
@@ -112,6 +114,14 @@ export async function minhaEmpresaRoutes(app: App) {
   on('DELETE /minha-empresa/pendencias/:documento/arquivos/:arquivo', (request) =>
     withdrawMinhaPendencia(scopeOf(request), request.params),
   );
+  on('GET /minha-empresa/pendencias/:documento/exemplo', async (request, reply) => {
+    const found = await exemploDaMinhaPendencia(scopeOf(request), request.params.documento);
+    return reply
+      .header('Content-Type', 'application/octet-stream')
+      .header('Content-Disposition', attachment(found.nome))
+      .header('X-Content-Type-Options', 'nosniff')
+      .send(openFile(app.context.config, found.arquivo));
+  });
   on('POST /minha-empresa/pendencias/:documento/resposta', (request) =>
     answerMinhaPendencia(scopeOf(request), request.params.documento, request.body),
   );

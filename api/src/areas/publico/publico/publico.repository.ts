@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import { cliente, documento_pedido, implantacao, usuario } from '../../../platform/database/schema';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { anexo, cliente, documento_pedido, implantacao, usuario } from '../../../platform/database/schema';
 import type { Orm } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 
 /** Implantação with its client; `responsavel` falls back to who keeps the client's portfolio. */
@@ -55,6 +55,7 @@ export function listDocumentos(orm: Orm, onde: SQL) {
       implantacao_id: t.implantacao_id,
       contato_nome: t.contato_nome,
       contato_email: t.contato_email,
+      exemplo: sql<boolean>`${anexo.verificacao} is not distinct from 'liberado'`,
       status: t.status,
       motivo: t.motivo,
       resposta: t.resposta,
@@ -65,6 +66,7 @@ export function listDocumentos(orm: Orm, onde: SQL) {
       resposta_retorno: t.resposta_retorno,
     })
     .from(t)
+    .leftJoin(anexo, and(eq(anexo.id, t.exemplo_id), isNull(anexo.excluido_em)))
     .where(and(onde, isNull(t.excluido_em)))
     .orderBy(asc(t.ordem), asc(t.id))
     .limit(500);

@@ -54,6 +54,7 @@ export function visaoDosDocumentos(
           ...(recebe && recebeArquivo(status) && podeRetirar(validacao) ? { chave: uuid } : {}),
         })),
       recebe: recebe && recebeArquivo(status),
+      ...(documento.exemplo && !moldura.previa ? { exemplo: true } : {}),
       resposta: respostaDe(documento),
       responde: recebe && podeResponder(documento),
       // Who was named for it alone reads nothing of others.

@@ -283,7 +283,8 @@ export const sender = ({ token, origin }: Cliente): Remetente => ({
   origem: 'link_cliente',
 });
 
-const devedorOf = ({ token }: Cliente): Devedor =>
+/** Whose documents the link shows. */
+export const devedorOf = ({ token }: Cliente): Devedor =>
   doClienteInteiro(token.finalidade)
     ? { clienteId: token.entidade_id }
     : {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
 import { eq } from 'drizzle-orm';
@@ -116,5 +117,25 @@ describeDatabase('links to the pages of an implantação', (database) => {
       await clientLinksOf(site.context(), site.app().log).idle();
       expect(await stored()).toBe(before);
     }
+  });
+
+  it('40 requests are read without a script, and arrive within the first round trip', async () => {
+    await orm()
+      .insert(documento_pedido)
+      .values(
+        Array.from({ length: 40 }, (_, at) => ({
+          nome: `Extrato de ${at + 1}/2026 da conta ${1000 + at * 7}`,
+          instrucoes: `Baixe em PDF na página do banco, item ${at + 1}.`,
+          prazo: '2026-12-10',
+          implantacao_id: id(),
+          ordem: 100 + at,
+        })),
+      );
+    const token = await linkFor(site.context(), 'implantacao_documentos', id());
+    const page = await site.call('GET', `/implantacao-documentos/${token}`, { 'accept-encoding': 'br' });
+    expect(page.rawPayload.length).toBeLessThan(14_000);
+    const [main] = brotliDecompressSync(page.rawPayload).toString().split('<script type="application/json"');
+    expect(main?.match(/name="formulario" value="documentos"/g)?.length).toBeGreaterThanOrEqual(40);
+    expect(main).toContain('Encaminhar vários de uma vez');
   });
 });

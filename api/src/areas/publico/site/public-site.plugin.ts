@@ -12,7 +12,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { redactRota } from '../../../platform/app/access.plugin';
 import { attachment } from '../../../platform/app/attachment';
 import { Refusal } from '../../../platform/app/refusal';
+import { findExemplo } from '../../clientes/documentos-pedidos/exemplo';
 import { findComprovantePublico } from '../../operacao/fechamento-ciclo/comprovante-publico';
+import { openFile } from '../../sistema/anexos/file-store';
 import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from '../../sistema/configs/firma';
 import { clientLinksOf, type LinkRequest } from '../publico/client-links';
 import { isFaltaConfirmar } from '../publico/confirmacao/confirmacao.service';
@@ -34,6 +36,7 @@ import { answerAcesso, formularioDeAcesso, formulariosDeAcesso } from './acessos
 import {
   answerDocumentos,
   answerPedido,
+  devedorOf,
   handOnVarios,
   respostaOf,
   respostas,
@@ -50,7 +53,14 @@ import { siteTexts } from './texts';
 
 interface TokenRoute {
   Params: { token: string };
-  Querystring: { feito?: string; arquivo?: string; passo?: string; entrega?: string; modo?: string };
+  Querystring: {
+    feito?: string;
+    arquivo?: string;
+    passo?: string;
+    entrega?: string;
+    modo?: string;
+    exemplo?: string;
+  };
   /** Fields of a plain form; nothing for any other body. */
   Body: URLSearchParams | undefined;
 }
@@ -179,6 +189,27 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
             .header('Content-Type', 'application/pdf')
             .header('Content-Disposition', attachment(arquivo.nome))
             .send(arquivo.stream);
+        }
+        const { exemplo } = request.query;
+        if (exemplo !== undefined && purposes.includes('implantacao_documentos')) {
+          const found = await links.act(link, (cliente) =>
+            findExemplo(
+              context.database.orm,
+              context.areas,
+              devedorOf(cliente),
+              String(exemplo).slice(0, 60),
+            ),
+          );
+          if (!found) return answer(request, reply, await neutral('indisponivel'));
+          return reply
+            .headers({
+              'Cache-Control': 'private, no-store',
+              'X-Robots-Tag': 'noindex, nofollow',
+              'X-Content-Type-Options': 'nosniff',
+            })
+            .header('Content-Type', 'application/octet-stream')
+            .header('Content-Disposition', attachment(found.nome))
+            .send(openFile(context.config, found.arquivo));
         }
         if (request.query.arquivo === 'extrato' && purposes.includes('implantacao_documentos')) {
           const extrato = await links.act(link, (cliente) => openExtrato(context, cliente));

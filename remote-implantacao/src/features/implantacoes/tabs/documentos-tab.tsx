@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import type { DocumentoDaImplantacao } from '@gestao/shared/contracts/implantacao/documentos';
-import { call, errorText, download as fetchFile } from '@gestao/shared/http';
+import { call, errorText, download as fetchFile, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useMutation, useQuery } from '@gestao/shared/query';
@@ -23,7 +23,7 @@ import {
   StatusBadge,
 } from '@gestao/shared/ui/core';
 import { saveFile } from '@gestao/shared/ui/table';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { documentoTone } from '../../../components/tones';
 import { texts as t } from '../../../texts/documentos';
@@ -139,6 +139,24 @@ function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaIm
     onError,
     onSettled: () => void changed(),
   });
+  const picker = useRef<HTMLInputElement>(null);
+  const at = { params: { uuid, documento: documento.uuid } };
+  const addExample = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.append('arquivo', file);
+      return call('POST /implantacoes/:uuid/documentos/:documento/exemplo', { ...at, body });
+    },
+    onSuccess: () => notify.success(t.exampleAdded),
+    onError: (error) => notify.error(fieldErrors(error).arquivo?.[0] ?? errorText(error)),
+    onSettled: () => void changed(),
+  });
+  const removeExample = useMutation({
+    mutationFn: () => call('DELETE /implantacoes/:uuid/documentos/:documento/exemplo', at),
+    onSuccess: () => notify.success(t.exampleRemoved),
+    onError,
+    onSettled: () => void changed(),
+  });
   const { nome, status, com, lembretes } = documento;
   const ultimo = documento.arquivos.at(-1);
   // The queue opens the file beside its list, for who decides about files.
@@ -152,6 +170,18 @@ function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaIm
       : []),
     ...(documento.dispensa
       ? [{ label: t.dispense, icon: 'ban' as const, onSelect: () => setOpen('dispensar') }]
+      : []),
+    ...(documento.muda_prazo
+      ? [
+          {
+            label: documento.exemplo ? t.changeExample : t.addExample,
+            icon: 'attachment' as const,
+            onSelect: () => picker.current?.click(),
+          },
+        ]
+      : []),
+    ...(documento.exemplo && documento.muda_prazo
+      ? [{ label: t.removeExample, icon: 'close' as const, onSelect: () => removeExample.mutate() }]
       : []),
     ...(documento.muda
       ? [{ label: t.withdraw, icon: 'delete' as const, danger: true, onSelect: () => setOpen('retirar') }]
@@ -172,6 +202,18 @@ function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaIm
           {[...dito, documento.atrasado && t.late.toLowerCase()].filter(Boolean).join(' · ')}
         </p>
         {documento.instrucoes && <p className={page.small}>{documento.instrucoes}</p>}
+        {documento.exemplo && <p className={page.small}>{t.example(documento.exemplo)}</p>}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          aria-label={t.exampleOf(nome)}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = '';
+            if (file) addExample.mutate(file);
+          }}
+        />
         {documento.motivo && (
           <p className={status === 'rejeitado' ? page.late : page.small}>{t.reason(documento.motivo)}</p>
         )}
