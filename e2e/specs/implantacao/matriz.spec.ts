@@ -88,5 +88,8 @@ test('a client on a phone contests a row, the office sends a second version, and
 
   await page.reload();
   await page.getByText('Confirmada por Wagner Ramos', { exact: false }).first().waitFor();
-  await page.getByRole('button', { name: 'Comprovante', exact: true }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Comprovante da versão/ })
+    .first()
+    .waitFor();
 });
