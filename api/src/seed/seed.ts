@@ -17,6 +17,7 @@ import { seedLinks } from './links.seed';
 import { seedOperacao } from './operacao.seed';
 import { seedOpportunityInterests } from './opportunity-interests.seed';
 import { type SeedContext, seededRandom } from './seed-context';
+import { seedServiceTemplates } from './service-templates.seed';
 import { seedValidades } from './validades.seed';
 import { seedVolumes } from './volumes.seed';
 
@@ -56,6 +57,7 @@ export async function seedDemo(
     await seedClienteParts(context);
     await seedOperacao(context);
     await seedComercial(context);
+    await seedServiceTemplates(context);
     await seedOpportunityInterests(context);
     await seedImplantacao(context);
     await seedCommission(context, audit);

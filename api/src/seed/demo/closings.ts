@@ -36,6 +36,8 @@ export interface DemoClosingModel {
   descricao: string;
   /** Whether the client at a position of the list has this closing. */
   vale: (posicao: number) => boolean;
+  /** Keys of the services that bring it to whoever contracts them. */
+  servicos: readonly string[];
   tarefas: readonly DemoClosingTask[];
 }
 
@@ -44,6 +46,7 @@ export const closingModels: readonly DemoClosingModel[] = [
     nome: 'Contábil e fiscal',
     descricao: 'Escrituração, apuração de impostos, conciliação e obrigações do mês.',
     vale: () => true,
+    servicos: ['contabil', 'fiscal'],
     tarefas: [
       {
         chave: 'solicitar-documentos',
@@ -184,6 +187,7 @@ export const closingModels: readonly DemoClosingModel[] = [
     nome: 'Folha de pagamento',
     descricao: 'Variáveis, cálculo, encargos e entregas do departamento pessoal.',
     vale: (posicao) => posicao % 5 !== 3 && posicao % 2 === 0,
+    servicos: ['dp'],
     tarefas: [
       {
         chave: 'variaveis',

@@ -4,7 +4,7 @@ import { Modal, Row } from '@gestao/shared/ui/core';
 import { Form, NumberField, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts as t } from '../../texts/matriz';
 import { texts } from '../../texts/modelos';
-import { chaveDe } from '../modelos/partes';
+import { chaveDe, prazoDoDia } from '../modelos/partes';
 
 /** One activity of a client's matriz; its roles are chosen in the matriz itself. */
 export function LinhaDialog({
@@ -51,6 +51,7 @@ export function LinhaDialog({
         onSubmit={(values) =>
           onApply({
             ...values,
+            prazo_texto: prazoDoDia(linha?.prazo_texto ?? null, values),
             chave: linha?.chave ?? chaveDe(values.atividade, outras),
             escritorio: linha?.escritorio ?? ['R', 'A'],
             cliente: linha?.cliente ?? ['I'],

@@ -25,7 +25,7 @@ import {
   updateModelo,
   useModeloDone,
 } from './modelos.queries';
-import { chaveDe, type Partes } from './partes';
+import { chaveDe, type Partes, prazoDoDia } from './partes';
 
 const contract = () => import('@gestao/shared/contracts/implantacao/implantacao-modelos');
 
@@ -268,6 +268,7 @@ export function AtividadeDialog({
         onSubmit={(values) =>
           onApply({
             ...values,
+            prazo_texto: prazoDoDia(atividade?.prazo_texto ?? null, values),
             chave: atividade?.chave ?? chaveDe(values.atividade, outras),
             escritorio: atividade?.escritorio ?? ['R', 'A'],
             cliente: atividade?.cliente ?? ['I'],

@@ -37,6 +37,22 @@ export function chaveDe(nome: string, outras: readonly { chave: string }[]): str
   return chave;
 }
 
+const doDia = /^até o dia \d+$/;
+
+/**
+ * When an activity is due, in words that follow its day of the month: what somebody wrote otherwise stays.
+ * @param antes the words before, `null` of a new one
+ */
+export function prazoDoDia(
+  antes: string | null,
+  { prazo_texto, dia_mes }: { prazo_texto: string | null; dia_mes: number | null },
+): string | null {
+  const diz = prazo_texto ?? '';
+  const segue = diz === '' || (diz === antes && doDia.test(diz));
+  if (!segue) return prazo_texto;
+  return dia_mes === null ? null : `até o dia ${dia_mes}`;
+}
+
 /** The list with one of its items a place up (-1) or down (1). */
 export function movido<T>(itens: readonly T[], at: number, passo: -1 | 1): T[] {
   const para = at + passo;

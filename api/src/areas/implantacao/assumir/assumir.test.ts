@@ -203,6 +203,49 @@ describeDatabase('taking an implantação over', (database) => {
     expect(historia).toMatchObject([{ de: 'aguardando_inicio', para: 'em_andamento', por_id: diego.id }]);
   });
 
+  it('stays as it was made, row by row, when its template is published anew', async () => {
+    const { uuid, id, versao } = await nova();
+    expect((await diego.post(`/implantacoes/${uuid}/assumir`, form(versao))).status).toBe(200);
+    const { orm } = database();
+    const linhas = async () => ({
+      implantacao: await orm.select().from(implantacao).where(eq(implantacao.id, id)),
+      origens: await orm.select().from(implantacao_origem).where(eq(implantacao_origem.implantacao_id, id)),
+      fases: await orm.select().from(implantacao_fase).where(eq(implantacao_fase.implantacao_id, id)),
+      tarefas: await tarefasDe(id),
+      documentos: await orm.select().from(documento_pedido).where(eq(documento_pedido.implantacao_id, id)),
+      checkins: await orm
+        .select()
+        .from(implantacao_checkin)
+        .where(eq(implantacao_checkin.implantacao_id, id)),
+    });
+    const antes = JSON.stringify(await linhas());
+    const gestora = await app().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
+    const { modelos } = (await gestora.get('/implantacoes/modelos')).body.data;
+    const { uuid: modelo } = modelos.find(({ nome }: { nome: string }) => nome === 'Padrão');
+    const detalhe = (await gestora.get(`/implantacoes/modelos/${modelo}`)).body.data;
+    const { publicado } = detalhe;
+    const saved = await gestora.put(`/implantacoes/modelos/${modelo}/rascunho`, {
+      fases: publicado.fases.map((fase: object, at: number) => ({
+        ...fase,
+        nome: `Outra ${at}`,
+        criterio: 'nota_registrada',
+      })),
+      etapas: publicado.etapas.slice(0, 1).map((one: object) => ({ ...one, titulo: 'Outra etapa' })),
+      documentos: [],
+      matriz: [],
+      ebook: [],
+      checkins: [],
+      versao: detalhe.rascunho?.versao ?? 0,
+    });
+    expect([saved.status, saved.body.erros]).toEqual([200, undefined]);
+    const publicada = await gestora.post(`/implantacoes/modelos/${modelo}/publicar`, {
+      versao: saved.body.data.versao,
+      resumo: 'Tudo muda',
+    });
+    expect(publicada.body.data).toMatchObject({ numero: 2 });
+    expect(JSON.stringify(await linhas())).toBe(antes);
+  });
+
   it('goes to one of two who take it at once; the other reads who has it', async () => {
     const { uuid, id, versao } = await nova();
     const replies = await Promise.all([
