@@ -54,7 +54,7 @@ describe('who does what, out of what was sold', () => {
     ]);
     expect(matriz.at(-1)?.ordem).toBe(matriz.length - 1);
     const derivada = matrizDosServicos(servicos, ['lancamentos']);
-    expect(derivada.find(({ area }) => area === 'Contabilidade')).toMatchObject({
+    expect(derivada.find(({ atividade }) => atividade.startsWith('Enviar extratos'))).toMatchObject({
       prazo_texto: 'até o dia 5',
       dia_mes: 5,
     });
