@@ -138,6 +138,13 @@ export const texts = {
     changeShort: 'Mudar data',
     newDate: 'Nova data',
     save: 'Mudar data',
+    weekdays: ['segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado', 'domingo'],
+    weekdaysShort: ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'],
+    grid: (mes: string) => `Calendário de ${mes}`,
+    more: (n: number) => `mais ${n}`,
+    moreOf: (n: number, dia: string) => `Mais ${n} em ${dia}`,
+    dayOf: (dia: string) => `O que há em ${dia}`,
+    holidays: 'Feriados',
     situation: { aberto: 'em aberto', atrasado: 'atrasado', feito: 'feito' },
   },
 } as const;

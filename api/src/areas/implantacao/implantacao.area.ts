@@ -10,6 +10,7 @@ import { documentosPedidosIndicators } from './documentos-pedidos/documentos-ped
 import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos.routes';
 import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.succession';
 import { ebookRoutes } from './ebook/ebook.routes';
+import { ebooksDesatualizados } from './ebook/ebooks-desatualizados.job';
 import { fluxoRoutes } from './fluxo/fluxo.routes';
 import { implantacaoOpenItems } from './implantacao.open-items';
 import { implantacaoRecords } from './implantacao.records';
@@ -53,7 +54,7 @@ export const implantacaoArea: Area = {
   ],
   documentParents: [implantacaoAsks],
   taskParents: [implantacaoParent],
-  jobs: [reguaDeDocumentos, recalcularTodas],
+  jobs: [reguaDeDocumentos, recalcularTodas, ebooksDesatualizados],
   firstMonths: [implantacaoFirstMonths],
   agreedTasks: [matrizAgreedTasks],
   records: implantacaoRecords,

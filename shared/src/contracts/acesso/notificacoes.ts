@@ -109,6 +109,12 @@ export const eventosDeNotificacao = {
     email: 'resumo',
     permissoes: ['gerenciar implantacao'],
   },
+  ebook_desatualizado: {
+    rotulo: 'E-book publicado que deixou de dizer o que vale',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['gerenciar implantacao'],
+  },
   entrega_nao_lida: {
     rotulo: 'Guia entregue que o cliente ainda não abriu',
     noSistema: true,

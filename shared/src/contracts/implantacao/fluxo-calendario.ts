@@ -30,6 +30,8 @@ export const calendarioDaImplantacaoSchema = z.object({
   versao: z.number().int(),
   hoje: z.string(),
   itens: z.array(itemDoCalendarioSchema),
+  /** Days of the month without business for the client's town, by name. */
+  feriados: z.array(z.object({ data: z.string(), nome: z.string() })),
 });
 export type CalendarioDaImplantacao = z.infer<typeof calendarioDaImplantacaoSchema>;
 export const calendarioDaImplantacaoAnswerSchema = dataOf(calendarioDaImplantacaoSchema);

@@ -15,6 +15,7 @@ import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import type { QuemResponde } from '../matriz/responder-matriz';
 import { darCiencia } from './ciencia';
+import { ebooksDesatualizados } from './ebooks-desatualizados.job';
 
 const secao = (chave: string, texto: string | null, mais: object = {}) => ({
   chave,
@@ -173,6 +174,45 @@ describeDatabase('the manual of an implantação', (database) => {
       { numero: 2, ciencia: null, mudancas: ['Seções: mudou “Seção a”'] },
       { numero: 1, ciencia: { nome: 'Maria da Silva' } },
     ]);
+  });
+
+  test('who answers for it is told once that it no longer says what is true, and again of the next version', async () => {
+    const { id, uuid } = await nova();
+    await salva(uuid, [secao('a', 'Olá')]);
+    await publica(uuid);
+    const noite = () => ebooksDesatualizados.run(app().app.context);
+    const avisos = () =>
+      orm()
+        .select({ usuario_id: notificacao.usuario_id, corpo: notificacao.corpo })
+        .from(notificacao)
+        .where(and(eq(notificacao.entidade_uuid, uuid), eq(notificacao.evento, 'ebook_desatualizado')));
+    await noite();
+    expect(await avisos()).toEqual([]);
+    // Another text of the draft to come is no reason: its client does not miss anything yet.
+    await salva(uuid, [secao('a', 'Olá de novo')]);
+    await noite();
+    expect(await avisos()).toEqual([]);
+    const dia = async (dia_mes: number) =>
+      orm()
+        .update(implantacao_matriz_item)
+        .set({ dia_mes })
+        .where(eq(implantacao_matriz_item.implantacao_id, id));
+    await dia(9);
+    await Promise.all([noite(), noite()]);
+    await noite();
+    expect(await avisos()).toEqual([
+      {
+        usuario_id: diego.id,
+        corpo: expect.stringContaining('Prazos: mudaram as datas de “Enviar extratos”'),
+      },
+    ]);
+    await publica(uuid);
+    await noite();
+    expect(await avisos()).toHaveLength(1);
+    await dia(12);
+    await noite();
+    expect(await avisos()).toHaveLength(2);
+    await orm().update(implantacao).set({ status: 'cancelada' }).where(eq(implantacao.id, id));
   });
 
   test('only who works with implantações, and nothing before it is taken over', async () => {

@@ -4,7 +4,7 @@ import {
   tipoDoCalendarioLabels,
 } from '@gestao/shared/contracts/implantacao/fluxo-calendario';
 import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
-import { dateIn, lastDayOf } from '@gestao/shared/rules/calendar';
+import { dateIn, isBusinessDay, lastDayOf, weekdayOf } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '../../../platform/app/scope';
 import type { Reader } from '../../../platform/area/area';
@@ -16,9 +16,10 @@ import {
 } from '../../../platform/database/schema';
 import { eventoRows } from '../../operacao/calendario/eventos.rows';
 import { selectOcorrencias } from '../../operacao/calendario/ocorrencias';
+import { readFeriados } from '../../sistema/feriados/firm-calendar';
 import { readDatas } from './datas';
 import { readEtapas } from './etapas.repository';
-import { type EmVida, emCurso, readEmVida } from './fluxo.repository';
+import { diasDe, type EmVida, emCurso, readEmVida } from './fluxo.repository';
 import { conduz } from './fluxo.rules';
 import { readFasesDe } from './plano.service';
 
@@ -27,7 +28,7 @@ const limiteDeEventos = 200;
 
 /**
  * One month of an implantação: steps, ends of phases, documents, check-ins, go-live and end, the client's appointments that
- * the person may see, and its pauses (docs/domain/implantacao.md#datas).
+ * the person may see, its pauses, and the holidays of the client's town (docs/domain/implantacao.md#datas).
  * @param mes `AAAA-MM`
  * @throws Refusal 403, 404
  */
@@ -65,9 +66,14 @@ export async function getCalendario(
           },
         ],
   );
+  const dias = await diasDe(orm, row);
+  const fechados = (await readFeriados(database, de, fim)).filter(
+    ({ data }) => ![0, 6].includes(weekdayOf(data)) && !isBusinessDay(data, dias),
+  );
   return {
     versao: row.versao,
     hoje,
+    feriados: fechados.map(({ data, nome }) => ({ data, nome })),
     itens: [...pausas, ...outras, ...passos, ...eventos]
       .filter(({ data, ate }) => data <= fim && (ate ?? data) >= de)
       .map((item) => ({

@@ -303,6 +303,8 @@ export const implantacao_ebook = pgTable('implantacao_ebook', {
   publicado_em: instant(),
   publicado_por_id: ref().references(() => usuario.id),
   primeira_leitura_em: instant(),
+  /** When it was told, once, that it no longer says what is true. */
+  avisado_em: instant(),
   /** Who said to have read it. */
   ciencia_em: instant(),
   ciencia_nome: text(),

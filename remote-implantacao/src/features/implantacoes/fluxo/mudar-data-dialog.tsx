@@ -13,11 +13,14 @@ export function MudarDataDialog({
   uuid,
   versao,
   item,
+  data = item.data,
   onClose,
 }: {
   uuid: string;
   versao: number;
   item: ItemDoCalendario;
+  /** The day it was dropped on; where it stands while none is given. */
+  data?: string | undefined;
   onClose: () => void;
 }) {
   const done = useFluxoDone(onClose);
@@ -25,7 +28,7 @@ export function MudarDataDialog({
     <Modal open size="small" title={t.change(item.titulo)} onClose={onClose}>
       <Form
         schema={async () => (await contract()).moverDataSchema}
-        defaultValues={{ versao, chave: item.chave, data: item.data }}
+        defaultValues={{ versao, chave: item.chave, data }}
         label={t.change(item.titulo)}
         submitLabel={t.save}
         cancel={onClose}

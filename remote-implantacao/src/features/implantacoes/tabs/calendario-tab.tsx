@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDate, widthFrom } from '@gestao/shared/config';
 import type {
   CalendarioDaImplantacao,
   ItemDoCalendario,
@@ -15,6 +15,7 @@ import {
   Loaded,
   StatusBadge,
   type Tone,
+  useMedia,
 } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/fluxo';
 import styles from '../fluxo/fluxo.module.css';
 import { calendarioQuery } from '../fluxo/fluxo.queries';
+import { CalendarioGrade } from './calendario-grade';
 
 const MudarDataDialog = fetchedPart(async () => (await import('../fluxo/mudar-data-dialog')).MudarDataDialog);
 const t = texts.calendar;
@@ -30,7 +32,7 @@ const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short', timeZone: '
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const tone: Record<ItemDoCalendario['situacao'], Tone> = { aberto: 'blue', atrasado: 'red', feito: 'green' };
 
-/** A month of the onboarding by day: steps, documents, check-ins, appointments and pauses. */
+/** A month of the onboarding: steps, documents, check-ins, appointments and pauses, as weeks where there is room. */
 export function CalendarioTab({ uuid }: { uuid: string }) {
   const atual = dateIn(new Date()).slice(0, 7);
   const [mes, setMes] = useState(atual);
@@ -46,29 +48,57 @@ export function CalendarioTab({ uuid }: { uuid: string }) {
         <Button small icon="chevronRight" aria-label={t.next} onClick={() => setMes(addMonths(mes, 1))} />
       </div>
       <Loaded query={query} skeleton="list" title={false}>
-        {(calendario) => <Agenda uuid={uuid} mes={mes} calendario={calendario} />}
+        {(calendario) => <Mes uuid={uuid} mes={mes} calendario={calendario} />}
       </Loaded>
     </Card>
   );
 }
 
+function Mes({ uuid, mes, calendario }: { uuid: string; mes: string; calendario: CalendarioDaImplantacao }) {
+  const [moving, setMoving] = useState<{ item: ItemDoCalendario; data?: string | undefined }>();
+  const wide = useMedia(widthFrom('md'));
+  const move = (item: ItemDoCalendario, data?: string) => setMoving({ item, data });
+  return (
+    <section aria-label={t.label}>
+      {wide ? (
+        <CalendarioGrade
+          mes={mes}
+          nome={monthName.format(noon(`${mes}-01`))}
+          calendario={calendario}
+          onMove={move}
+        />
+      ) : (
+        <Agenda mes={mes} calendario={calendario} onMove={move} />
+      )}
+      {moving && (
+        <MudarDataDialog
+          uuid={uuid}
+          versao={calendario.versao}
+          item={moving.item}
+          data={moving.data}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The same day by day, as it reads on a phone. */
 function Agenda({
-  uuid,
   mes,
-  calendario,
+  calendario: { itens, feriados, hoje },
+  onMove,
 }: {
-  uuid: string;
   mes: string;
   calendario: CalendarioDaImplantacao;
+  onMove: (item: ItemDoCalendario) => void;
 }) {
-  const [moving, setMoving] = useState<ItemDoCalendario>();
-  const { itens, hoje, versao } = calendario;
   if (itens.length === 0) return <EmptyState icon="calendar" text={t.empty} />;
   // What began before the month stands on its first day.
   const dia = ({ data }: ItemDoCalendario) => (data < `${mes}-01` ? `${mes}-01` : data);
   const dias = [...new Set(itens.map(dia))].sort();
   return (
-    <section aria-label={t.label}>
+    <>
       {dias.map((day) => (
         <div key={day} className={styles.day}>
           <time dateTime={day} className={cx(styles.dayName, day === hoje && styles.now)}>
@@ -78,15 +108,17 @@ function Agenda({
             {itens
               .filter((item) => dia(item) === day)
               .map((item) => (
-                <Item key={item.chave} item={item} onMove={() => setMoving(item)} />
+                <Item key={item.chave} item={item} onMove={() => onMove(item)} />
               ))}
           </ul>
         </div>
       ))}
-      {moving && (
-        <MudarDataDialog uuid={uuid} versao={versao} item={moving} onClose={() => setMoving(undefined)} />
+      {feriados.length > 0 && (
+        <p className={page.small}>
+          {t.holidays}: {feriados.map(({ data, nome }) => `${formatDate(data)} ${nome}`).join(', ')}
+        </p>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "implantacao_ebook" ADD COLUMN "avisado_em" timestamp with time zone;
