@@ -73,14 +73,18 @@ async function weighPage(remote, { id, path: address }) {
 const renderers = {};
 for (const renderer of ['preact', 'react']) {
   const out = mkdtempSync(path.join(tmpdir(), 'gestao-bench-site-'));
-  const { script } = await buildSite({ outWeb: out, outServer: path.join(out, 'server'), renderer });
-  renderers[renderer] = brotliCompressSync(readFileSync(path.join(out, script.file))).length / 1000;
+  const scripts = await buildSite({ outWeb: out, outServer: path.join(out, 'server'), renderer });
+  renderers[renderer] = Math.max(
+    ...Object.values(scripts).map(
+      ({ file }) => brotliCompressSync(readFileSync(path.join(out, file))).length / 1000,
+    ),
+  );
   rmSync(out, { recursive: true, force: true });
 }
 await (await importFromApi('esbuild')).stop();
 figures.push(
-  { name: 'client script, preact (published)', value: renderers.preact, unit: 'kB br', goal: 16 },
-  { name: 'client script, React variant', value: renderers.react, unit: 'kB br', goal: 64 },
+  { name: 'largest client script, preact (published)', value: renderers.preact, unit: 'kB br', goal: 16 },
+  { name: 'largest client script, React variant', value: renderers.react, unit: 'kB br', goal: 64 },
 );
 
 /** Bytes of a page on the wire, headers included. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -26,11 +26,11 @@ const aliases = {
 };
 
 /**
- * Builds the clients' own site: the script that hydrates the pages into `outWeb`, and the module that
+ * Builds the clients' own site: a script for each page that hydrates into `outWeb`, and the module that
  * renders them into `outServer`. Both come from the same sources and name each other, so one published
  * version is whole.
  * @param {{ outWeb: string, outServer: string, renderer?: 'preact' | 'react' }} options
- * @returns {Promise<Record<'script' | 'formulario', { file: string, integrity: string }>>}
+ * @returns {Promise<Record<string, { file: string, integrity: string }>>} scripts by the names of `src/site/scripts`
  */
 export async function buildSite({ outWeb, outServer, renderer = 'preact' }) {
   mkdirSync(outWeb, { recursive: true });
@@ -44,26 +44,25 @@ export async function buildSite({ outWeb, outServer, renderer = 'preact' }) {
     writeFileSync(path.join(outWeb, file), client);
     return { file, integrity };
   };
-  const script = write(
-    'site',
-    await bundle('src/site/hydrate.tsx', { renderer: renderer === 'preact' ? 'core' : renderer }),
-  );
-  // The page with the most code has a script of its own, on the renderer's core alone.
-  const formulario = write(
-    'formulario',
-    await bundle('src/site/hydrate-formulario.tsx', { renderer: 'core' }),
-  );
+  const scripts = {};
+  for (const file of readdirSync(path.join(root, 'src/site/scripts')).sort()) {
+    const name = path.basename(file, '.tsx');
+    // In a browser the renderer's core is enough.
+    const script = await bundle(`src/site/scripts/${file}`, {
+      renderer: renderer === 'preact' ? 'core' : renderer,
+    });
+    scripts[name] = write(name, script);
+  }
   const server = await bundle('src/site/server.tsx', {
     renderer,
     platform: 'node',
     define: {
-      __SCRIPT__: JSON.stringify(script),
-      __SCRIPT_FORMULARIO__: JSON.stringify(formulario),
+      __SCRIPTS__: JSON.stringify(scripts),
       __STYLE__: JSON.stringify(await inlineStyle(root)),
     },
   });
   writeFileSync(path.join(outServer, 'server.mjs'), server);
-  return { script, formulario };
+  return scripts;
 }
 
 async function bundle(entry, { renderer = 'preact', platform = 'browser', globalName, define = {} }) {

@@ -36,7 +36,11 @@ export async function serveClientVariants(visao) {
   try {
     for (const renderer of ['preact', 'react']) {
       const out = path.join(folder, renderer);
-      const { script } = await buildSite({ outWeb: out, outServer: path.join(out, 'server'), renderer });
+      const { proposta: script } = await buildSite({
+        outWeb: out,
+        outServer: path.join(out, 'server'),
+        renderer,
+      });
       const { render } = await import(pathToFileURL(path.join(out, 'server/server.mjs')).href);
       const address = `/${renderer}.js`;
       add(address, 'text/javascript', readFileSync(path.join(out, script.file)));

@@ -7,7 +7,7 @@ import { IndicePage } from './indice.page';
 import { MatrizPage } from './matriz.page';
 import { PropostaPage } from './proposta.page';
 
-/** Pages of the site whose script is the common one: every page but the questionnaire's. */
+/** Pages of a client's record: every page but the questionnaire's, which staff preview by itself. */
 export type OutraPagina = Exclude<VisaoCliente, VisaoFormulario>;
 
 /** One page per purpose and state, decided by the server's view model. */

@@ -95,6 +95,30 @@ describe.each(['react', 'preact'] as const)('hydration by %s', (renderer) => {
     expect(root.querySelectorAll('tbody tr')).toHaveLength(1);
     root.remove();
   });
+
+  it('sends an answer with the button that was pressed', async () => {
+    const sent = jest.fn(async (_address: unknown, _init: RequestInit): Promise<Response> => {
+      throw new Error('No server here.');
+    });
+    const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const { fetch } = globalThis;
+    globalThis.fetch = sent as typeof fetch;
+    const root = document.createElement('div');
+    document.body.append(root);
+    const areas = matriz.areas.map(({ area, atividades }) => ({
+      area,
+      atividades: atividades.map((one, at) => ({ ...one, chave: `atividade-${at}` })),
+    }));
+    const visao = { ...matriz, areas, numero: 1, responde: true };
+    root.innerHTML = variant.renderToString(page(visao));
+    await variant.hydrate(root, page(visao));
+    const press = root.querySelector<HTMLButtonElement>('button[value=concordar]');
+    await variant.act(async () => press?.click());
+    expect(String(sent.mock.calls[0]?.[1].body)).toBe('chave=atividade-1&formulario=concordar&comentario=');
+    globalThis.fetch = fetch;
+    submit.mockRestore();
+    root.remove();
+  });
 });
 
 it('is the same HTML from both renderers', () => {

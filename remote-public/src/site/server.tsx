@@ -1,4 +1,4 @@
-import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
+import type { PaginaPublica, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { viewContract } from '@gestao/shared/contracts/publico/publico-messages';
 import { renderToString } from 'react-dom/server';
 import { ClientPage } from '../client-page';
@@ -12,15 +12,36 @@ import { matrizTexts } from '../texts/matriz.texts';
 import { texts } from '../texts/publico.texts';
 import { dataId, hasScript, rootId } from './page-data';
 
-/** Filled by the build: style sheet, and the script that belongs to this very version. */
+/** Filled by the build: style sheet, and the scripts that belong to this very version. */
 declare const __STYLE__: string;
-declare const __SCRIPT__: { file: string; integrity: string };
-declare const __SCRIPT_FORMULARIO__: { file: string; integrity: string };
+declare const __SCRIPTS__: Record<ScriptName, Script>;
 
 export { viewContract };
 
-/** File of `dist/web` that hydrates the pages, with its integrity. */
-export const script = __SCRIPT__;
+/** A file of `dist/web` with its integrity. */
+interface Script {
+  file: string;
+  integrity: string;
+}
+
+/** Which of `site/scripts` brings a page to life: each its own, so that no phone loads the others. */
+const scripts = {
+  orcamento_aceite: 'proposta',
+  orcamento_formulario: 'formulario',
+  implantacao_documentos: 'documentos',
+  implantacao_matriz: 'matriz',
+  implantacao_ebook: 'ebook',
+  cliente_indice: 'indice',
+  cliente_entregas: 'entregas',
+} as const satisfies Record<VisaoCliente['pagina'], string>;
+type ScriptName = (typeof scripts)[keyof typeof scripts] | 'aceite';
+
+/** The steps of an acceptance are pages of their own. */
+const scriptOf = (visao: VisaoCliente): ScriptName =>
+  visao.pagina === 'orcamento_aceite' && visao.aceite ? 'aceite' : scripts[visao.pagina];
+
+/** Asked for by an api that knows no script of a page's own. */
+export const script: Script = __SCRIPTS__.proposta;
 
 export interface RenderedPage {
   status: number;
@@ -32,8 +53,8 @@ export interface RenderedPage {
   body: string;
   /** Whether the page wants a script. */
   interactive: boolean;
-  /** The page's own one instead of `script`. */
-  ownScript?: { file: string; integrity: string };
+  /** The page's own script. */
+  ownScript?: Script;
 }
 
 const statuses = { indisponivel: 404, novo_link: 200, limite: 429, confirmacao: 200 } as const;
@@ -50,7 +71,7 @@ export function render(visao: PaginaPublica): RenderedPage {
     styles: [style],
     body: `<div id="${rootId}">${page}</div>${data}`,
     interactive,
-    ...(visao.pagina === 'orcamento_formulario' ? { ownScript: __SCRIPT_FORMULARIO__ } : {}),
+    ...(hasScript(visao) ? { ownScript: __SCRIPTS__[scriptOf(visao)] } : {}),
   };
 }
 

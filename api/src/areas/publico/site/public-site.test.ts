@@ -51,7 +51,7 @@ describeDatabase('clients’ site', (database) => {
     const scripts = [...page.body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual([
       expect.stringMatching(
-        /^<script defer src="\/remotes\/public\/1\.0\.0-real\/site\.[0-9a-f]{8}\.js" integrity="sha384-/,
+        /^<script defer src="\/remotes\/public\/1\.0\.0-real\/proposta\.[0-9a-f]{8}\.js" integrity="sha384-/,
       ),
       '<script type="application/json" id="dados">',
     ]);
