@@ -176,6 +176,32 @@ describeDatabase('the manual of an implantação', (database) => {
     ]);
   });
 
+  test('the duties are those of the regime the client has when it is published', async () => {
+    const { id, uuid } = await nova();
+    const [dele] = await orm().select().from(implantacao).where(eq(implantacao.id, id));
+    const regime = async (regime_tributario: string) =>
+      orm()
+        .update(cliente)
+        .set({ regime_tributario })
+        .where(eq(cliente.id, dele?.cliente_id ?? 0));
+    await salva(uuid, [secao('regime', 'No {{regime}}:\n\n{{obrigacoes_do_regime}}')]);
+    const publicada = async () => {
+      await publica(uuid);
+      const retrato = (await versoes(id)).at(-1)?.retrato as {
+        secoes: { paragrafos: string[]; itens: string[] }[];
+      };
+      return retrato.secoes[0];
+    };
+    await regime('simples_nacional');
+    const simples = await publicada();
+    expect(simples?.paragrafos).toEqual(['No Simples Nacional:']);
+    expect(simples?.itens.join(' ')).toContain('PGDAS-D');
+    await regime('lucro_presumido');
+    const presumido = await publicada();
+    expect(presumido?.paragrafos).toEqual(['No Lucro Presumido:']);
+    expect(presumido?.itens.join(' ')).not.toContain('PGDAS-D');
+  });
+
   test('who answers for it is told once that it no longer says what is true, and again of the next version', async () => {
     const { id, uuid } = await nova();
     await salva(uuid, [secao('a', 'Olá')]);

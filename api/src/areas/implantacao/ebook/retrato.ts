@@ -16,6 +16,7 @@ import {
   listServicosDoCliente,
   type Reader,
 } from './ebook.repository';
+import { obrigacoesDoRegime } from './obrigacoes-do-regime';
 import { comValores, partesDo, textoDa } from './texto-da-secao';
 
 /** Months of deadlines that a manual tells. */
@@ -55,13 +56,15 @@ export async function retratar(
     servicos: servicos.join(', '),
     data_inicio: formatDateInWords(dona.data_inicio) || 'data a combinar',
     competencia_inicial: formatCompetencia(dona.competencia_inicial),
+    regime: regimeLabels[dona.regime as Regime] ?? dona.regime,
+    obrigacoes_do_regime: obrigacoesDoRegime(dona.regime),
   };
   return {
     formato: 1,
     empresa: {
       nome: dona.cliente_nome,
       documento: dona.documento,
-      regime: regimeLabels[dona.regime as Regime] ?? dona.regime,
+      regime: valores.regime ?? '',
       lugar: [dona.municipio, dona.uf].filter(Boolean).join(' - '),
     },
     servicos,

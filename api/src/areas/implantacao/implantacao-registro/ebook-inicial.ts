@@ -99,6 +99,10 @@ function daVenda(fatos: FatosDoEbook): Secao[] {
           ),
         ]
       : []),
+    secao('regime', 'Obrigações do seu regime', [
+      'No regime {{regime}}, estas são as principais obrigações e suas datas:',
+      '{{obrigacoes_do_regime}}',
+    ]),
     secao(
       'responsabilidades',
       'Suas responsabilidades',

@@ -52,6 +52,8 @@ export const ebookVariaveis = {
   servicos: 'serviços contratados',
   data_inicio: 'data de início',
   competencia_inicial: 'primeira competência',
+  regime: 'regime tributário do cliente',
+  obrigacoes_do_regime: 'lista das principais obrigações do regime',
 } as const;
 
 /** Parts of a version, as the tabs of its editor name them. */
