@@ -1,7 +1,30 @@
+import { api } from '../../support/api';
 import { useCast } from '../../support/cast';
 import { notice, open, openTab } from '../../support/screen';
 
-const { as } = useCast('gestor');
+const { as, tokens } = useCast('gestor');
+
+interface Saude {
+  saude: number | null;
+  saude_partes: { partes: { pontos: number }[]; limitada: boolean } | null;
+}
+
+test('the parts of the health sum to its number for every onboarding of the demo firm', async () => {
+  const read = async <T>(path: string) => {
+    const { body } = await api(path, { token: tokens.gestor });
+    return (body as { data: T }).data;
+  };
+  const { itens } = await read<{ itens: { uuid: string }[] }>('/implantacoes?por_pagina=100');
+  const vistas = await Promise.all(itens.map(({ uuid }) => read<Saude>(`/implantacoes/${uuid}`)));
+  const contadas = vistas.flatMap(({ saude, saude_partes }) =>
+    saude_partes ? { saude, ...saude_partes } : [],
+  );
+  expect(contadas.length).toBeGreaterThan(5);
+  for (const { saude, partes, limitada } of contadas) {
+    const soma = Math.floor(partes.reduce((total, { pontos }) => total + pontos, 0) / 100);
+    expect(saude).toBe(limitada ? 79 : soma);
+  }
+});
 
 test('an onboarding is led: a phase refused, a pause and what it moves, what keeps it from its end', async () => {
   const { page } = await as('gestor');

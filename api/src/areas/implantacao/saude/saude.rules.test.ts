@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import {
   type FaseNoTempo,
+  faixaDaSaude,
   progressoDasFases,
   progressoEsperado,
   type SinaisDaSaude,
@@ -99,6 +101,45 @@ test('progress weighs phases, counts a concluded one whole and one that does not
   ];
   expect(progressoDasFases(fases)).toBe(62);
   expect(progressoDasFases([fase(5000, '', '', { status: 'nao_se_aplica' })])).toBe(0);
+});
+
+test('progress is never above 100, nor falls while a task of a phase is done or the phase is concluded', () => {
+  const qualquer = fc.record({
+    peso_bp: fc.integer({ min: 0, max: 10_000 }),
+    status: fc.constantFrom('pendente', 'em_andamento', 'concluida', 'nao_se_aplica'),
+    progresso: fc.integer({ min: 0, max: 99 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(qualquer, { minLength: 1, maxLength: 8 }),
+      fc.nat(),
+      fc.nat(),
+      (dadas, qual, mais) => {
+        const fases = dadas.map((one) => fase(one.peso_bp, '2026-03-02', '2026-03-09', one));
+        const antes = progressoDasFases(fases);
+        const at = qual % fases.length;
+        const depois = (mudada: Partial<FaseNoTempo>) =>
+          progressoDasFases(fases.map((one, i) => (i === at ? { ...one, ...mudada } : one)));
+        const { progresso = 0, status } = fases[at] ?? {};
+        const adiante = depois({ progresso: Math.min(100, progresso + (mais % 100)) });
+        expect(antes).toBeGreaterThanOrEqual(0);
+        expect(adiante).toBeGreaterThanOrEqual(antes);
+        if (status !== 'nao_se_aplica') expect(depois({ status: 'concluida' })).toBeGreaterThanOrEqual(antes);
+        expect(depois({ progresso: 100 })).toBeLessThanOrEqual(100);
+      },
+    ),
+  );
+});
+
+test('80 is the lowest that is Saudável, 60 the lowest that is Atenção', () => {
+  expect([100, 80, 79, 60, 59, 0].map(faixaDaSaude)).toEqual([
+    'saudavel',
+    'saudavel',
+    'atencao',
+    'atencao',
+    'critica',
+    'critica',
+  ]);
 });
 
 test('what is expected grows by business days inside the phase that runs', () => {
