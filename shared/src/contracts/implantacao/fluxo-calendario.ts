@@ -30,8 +30,8 @@ export const calendarioDaImplantacaoSchema = z.object({
   versao: z.number().int(),
   hoje: z.string(),
   itens: z.array(itemDoCalendarioSchema),
-  /** Days of the month without business for the client's town, by name. */
-  feriados: z.array(z.object({ data: z.string(), nome: z.string() })),
+  /** Days of the month without business for the client's town, by name; an earlier api tells none. */
+  feriados: z.array(z.object({ data: z.string(), nome: z.string() })).optional(),
 });
 export type CalendarioDaImplantacao = z.infer<typeof calendarioDaImplantacaoSchema>;
 export const calendarioDaImplantacaoAnswerSchema = dataOf(calendarioDaImplantacaoSchema);

@@ -36,7 +36,7 @@ function weeksOf(month: string): string[][] {
 export function CalendarioGrade({
   mes,
   nome,
-  calendario: { itens, feriados, hoje },
+  calendario: { itens, feriados = [], hoje },
   onMove,
 }: {
   /** `AAAA-MM` */

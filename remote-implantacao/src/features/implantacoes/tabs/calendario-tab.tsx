@@ -86,7 +86,7 @@ function Mes({ uuid, mes, calendario }: { uuid: string; mes: string; calendario:
 /** The same day by day, as it reads on a phone. */
 function Agenda({
   mes,
-  calendario: { itens, feriados, hoje },
+  calendario: { itens, feriados = [], hoje },
   onMove,
 }: {
   mes: string;
