@@ -7,6 +7,7 @@ import { tarefaAberta } from '../../../platform/area/open-rows';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente_contato, documento_pedido, implantacao, tarefa } from '../../../platform/database/schema';
+import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
 import {
   insertLembretes,
@@ -45,20 +46,11 @@ export const reguaDeDocumentos: Job = {
       .innerJoin(documento_pedido, eq(documento_pedido.implantacao_id, implantacao.id))
       .where(and(cobravel, emFalta))
       .orderBy(asc(implantacao.cliente_id));
-    let clientes = 0;
-    const falhas: unknown[] = [];
-    for (const { id } of devedores) {
-      // One that fails keeps no other client from being reminded.
-      try {
-        const lembrado = await audited(database, systemActor, (tx, audit) =>
-          remind(tx, audit, context, id, passos),
-        );
-        if (lembrado) clientes += 1;
-      } catch (error) {
-        falhas.push(error);
-      }
-    }
-    if (falhas.length > 0) throw new AggregateError(falhas, `${falhas.length} clients were not reminded.`);
+    const clientes = await eachAlone(
+      devedores,
+      ({ id }) => audited(database, systemActor, (tx, audit) => remind(tx, audit, context, id, passos)),
+      (count) => `${count} clients were not reminded.`,
+    );
     return clientes > 0 ? { acao: 'Enviou', depois: { clientes } } : null;
   },
 };

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { implantacao, implantacao_ebook } from '../../../platform/database/schema';
+import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
 import { notify } from '../../sistema/notificacoes/notify';
 import { writeEbook } from '../implantacao-registro/ebook.writer';
@@ -38,17 +39,11 @@ export const ebooksDesatualizados: Job = {
         ),
       )
       .orderBy(asc(t.id));
-    let avisados = 0;
-    const falhas: unknown[] = [];
-    for (const { id } of lidos) {
-      // One that fails keeps no other from being told.
-      try {
-        if (await audited(database, systemActor, (tx) => tell(tx, context, id))) avisados += 1;
-      } catch (error) {
-        falhas.push(error);
-      }
-    }
-    if (falhas.length > 0) throw new AggregateError(falhas, `${falhas.length} e-books were not compared.`);
+    const avisados = await eachAlone(
+      lidos,
+      ({ id }) => audited(database, systemActor, (tx) => tell(tx, context, id)),
+      (count) => `${count} e-books were not compared.`,
+    );
     return avisados > 0 ? { acao: 'Alterou', depois: { ebooks_desatualizados: avisados } } : null;
   },
 };

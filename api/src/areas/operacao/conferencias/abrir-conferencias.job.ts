@@ -12,6 +12,7 @@ import {
   perfil,
   usuario,
 } from '../../../platform/database/schema';
+import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
 import { readSubstitutos, recordSubstitutos } from '../../acesso/ausencias/substitutos';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
@@ -49,18 +50,11 @@ export async function openConferencias(context: Contexts): Promise<number> {
     .from(fechamento_modelo)
     .where(emUso)
     .orderBy(asc(fechamento_modelo.id));
-  let criadas = 0;
-  const falhas: unknown[] = [];
-  for (const { id } of rows) {
-    // One that fails holds no other back.
-    try {
-      criadas += await audited(database, systemActor, (tx, audit) => openTask(tx, audit, context, id));
-    } catch (error) {
-      falhas.push(error);
-    }
-  }
-  if (falhas.length > 0) throw new AggregateError(falhas, `${falhas.length} templates asked no task.`);
-  return criadas;
+  return eachAlone(
+    rows,
+    ({ id }) => audited(database, systemActor, (tx, audit) => openTask(tx, audit, context, id)),
+    (count) => `${count} templates asked no task.`,
+  );
 }
 
 const emUso = and(isNull(fechamento_modelo.excluido_em), eq(fechamento_modelo.status, 'publicado'));

@@ -7,6 +7,7 @@ import { clienteAtendido } from '../../../platform/area/open-rows';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, cliente_validade_tarefa, cliente_validade as t } from '../../../platform/database/schema';
+import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
 import { readSubstitutos, recordSubstitutos } from '../../acesso/ausencias/substitutos';
 import { readDiasDoCliente } from '../tarefas/dias-do-cliente';
@@ -42,18 +43,11 @@ export async function openTasksOfValidades(
     .innerJoin(cliente, eq(cliente.id, t.cliente_id))
     .where(aAbrir(dateIn(now())))
     .orderBy(asc(t.fim), asc(t.id));
-  let criadas = 0;
-  const falhas: unknown[] = [];
-  for (const { id } of rows) {
-    // One that fails holds no other back.
-    try {
-      criadas += await audited(database, systemActor, (tx, audit) => openTask(tx, audit, context, id));
-    } catch (error) {
-      falhas.push(error);
-    }
-  }
-  if (falhas.length > 0) throw new AggregateError(falhas, `${falhas.length} validities opened no task.`);
-  return criadas;
+  return eachAlone(
+    rows,
+    ({ id }) => audited(database, systemActor, (tx, audit) => openTask(tx, audit, context, id)),
+    (count) => `${count} validities opened no task.`,
+  );
 }
 
 /** Of clients that are served, from their day on, while this end opened none. @param hoje `AAAA-MM-DD` */
