@@ -120,6 +120,12 @@ describeDatabase('what a client confirmed, in its closings', (database) => {
     ];
     expect(await tarefas('2026-10')).toEqual(outubro);
     await geracao.gerar(gestor, { competencia: '2026-10' });
+    expect(await tarefas('2026-10')).toEqual(outubro);
+    // As in a closing that was closed while the client agreed, and is open again.
+    await database()
+      .orm.delete(tarefa)
+      .where(and(eq(tarefa.cliente_id, clienteId), eq(tarefa.chave_modelo, 'matriz:ponto')));
+    await geracao.gerar(gestor, { competencia: '2026-10' });
     await geracao.gerar(gestor, { competencia: '2026-11' });
     expect(await tarefas('2026-10')).toEqual(outubro);
     expect((await tarefas('2026-11')).map(([chave]) => chave)).toEqual(['matriz:extratos', 'matriz:ponto']);

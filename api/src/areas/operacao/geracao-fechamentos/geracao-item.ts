@@ -63,7 +63,8 @@ export function porqueNaoMuda(status: string): string | null {
 export const semTarefasNoMes = 'Nenhuma tarefa do modelo vale nesta competência.';
 export const semResponsavel = ({ tarefas }: Pick<Plano, 'tarefas'>): string[] =>
   tarefas.flatMap(({ responsavel_id, tarefa: { titulo } }) => (responsavel_id === null ? [titulo] : []));
-export const puladasDe = ({ puladas }: Plano) => puladas.map(({ titulo, motivo }) => ({ titulo, motivo }));
+export const puladasDe = ({ puladas }: Pick<Plano, 'puladas'>) =>
+  puladas.map(({ titulo, motivo }) => ({ titulo, motivo }));
 
 /** What a run keeps of itself. */
 export interface Relatorio {

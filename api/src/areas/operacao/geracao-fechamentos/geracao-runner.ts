@@ -1,5 +1,6 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import type { GeracaoItem } from '@gestao/shared/contracts/operacao/geracao-fechamentos';
+import { isFechamentoAberto } from '@gestao/shared/contracts/operacao/values/fechamentos';
 import type { AuditActor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { audited } from '../../../platform/audit/audit';
@@ -7,6 +8,7 @@ import { withTransaction } from '../../../platform/database/database';
 import { notify } from '../../sistema/notificacoes/notify';
 import { levarDoMesAnterior } from '../levar-pendencias/levar-do-mes-anterior';
 import type { Alvo } from './alvos-da-competencia';
+import { faltamEm, selectFeitos } from './fechamentos-feitos';
 import { changeGeracaoSituacao, type GeracaoRow, writeAndamento } from './geracao.writer';
 import {
   itemDe,
@@ -19,7 +21,8 @@ import {
   semTarefasNoMes,
 } from './geracao-item';
 import { gerarFechamento } from './gerar-fechamento';
-import { type Mesa, planoDe, readMesa } from './plano';
+import { type Mesa, planoDe, readMesa, tarefasDe } from './plano';
+import { semTodasAsCombinadas } from './tarefas-combinadas';
 
 /** Who asked for a run: the log and what follows bear his name. */
 export interface Quem {
@@ -55,7 +58,7 @@ export function createGeracaoRunner(context: Parts, report: (error: unknown) => 
   };
 }
 
-/** How often the report is kept while a run goes on, in clients. */
+/** How many clients are looked at together; the report is kept after each such block in which something was made. */
 const aCada = 50;
 
 /**
@@ -82,17 +85,20 @@ export async function runGeracao(
       row.competencia,
       alvos.map(({ cliente }) => cliente.id),
     );
-    for (const alvo of alvos) {
-      if (stop()) return await end('cancelada');
-      itens.push(await gerarUm(context, mesa, alvo, quem, { row, trazer }, semGente, report));
-      const keep = itens.length % aCada === 0;
-      const { cancelar } = await writeAndamento(
-        database.orm,
-        row.id,
-        { feitos: itens.length, ...(keep ? { relatorio: relatorio() } : {}) },
-        now(),
-      );
-      if (cancelar) return await end('cancelada');
+    for (let at = 0; at < alvos.length; at += aCada) {
+      const bloco = alvos.slice(at, at + aCada);
+      const semFazer = await jaFeitos(context, mesa, bloco);
+      let fez = false;
+      for (const alvo of bloco) {
+        if (stop()) return await end('cancelada');
+        const item = semFazer(alvo);
+        itens.push(item ?? (await gerarUm(context, mesa, alvo, quem, { row, trazer }, semGente, report)));
+        if (item) continue;
+        fez = true;
+        if (await anda({ feitos: itens.length })) return await end('cancelada');
+      }
+      if (await anda({ feitos: itens.length, ...(fez ? { relatorio: relatorio() } : {}) }))
+        return await end('cancelada');
     }
     await end('concluida');
   } catch (error) {
@@ -100,6 +106,10 @@ export async function runGeracao(
     throw error;
   }
 
+  /** @returns whether somebody asked it to stop */
+  async function anda(andamento: Parameters<typeof writeAndamento>[2]): Promise<boolean> {
+    return (await writeAndamento(database.orm, row.id, andamento, now())).cancelar;
+  }
   function relatorio() {
     return { ...relatorioDe(row), itens } satisfies Relatorio;
   }
@@ -108,6 +118,36 @@ export async function runGeracao(
     await changeGeracaoSituacao(database.orm, row.id, situacao, now());
     await tellSemGente(context, quem, row, semGente);
   }
+}
+
+/**
+ * Tells the item of whom nothing is to be made for, after one look at a block of them: no transaction, no lock, no log.
+ * Whoever lacks anything, or is nowhere yet, is for `gerarUm`, which looks again at what it holds.
+ */
+async function jaFeitos(
+  { database: { orm }, areas }: Parts,
+  mesa: Mesa,
+  bloco: readonly Alvo[],
+): Promise<(alvo: Alvo) => GeracaoItem | undefined> {
+  const clientes = bloco.map(({ cliente }) => cliente.id);
+  const feitos = await selectFeitos(orm, mesa.competencia, clientes);
+  const devem = await semTodasAsCombinadas(orm, areas, mesa.competencia, clientes);
+  return (alvo) => {
+    const motivo = porqueIgnora(alvo, mesa.competencia);
+    if (motivo) return itemDe(alvo, { situacao: 'ignorado', motivo });
+    const { ficam, ...rest } = tarefasDe(mesa, alvo);
+    const puladas = puladasDe(rest);
+    if (ficam.length === 0) return itemDe(alvo, { situacao: 'ignorado', motivo: semTarefasNoMes, puladas });
+    const feito = feitos(alvo);
+    if (!feito || faltamEm(feito, ficam, ({ chave }) => chave).length > 0) return undefined;
+    if (isFechamentoAberto(feito.status) && devem.has(alvo.cliente.id)) return undefined;
+    return itemDe(alvo, {
+      situacao: 'existente',
+      puladas,
+      motivo: porqueNaoMuda(feito.status),
+      fechamento_uuid: feito.uuid,
+    });
+  };
 }
 
 async function gerarUm(
@@ -119,13 +159,8 @@ async function gerarUm(
   semGente: Map<number, number>,
   report: (error: unknown) => void,
 ): Promise<GeracaoItem> {
-  const motivo = porqueIgnora(alvo, mesa.competencia);
-  if (motivo) return itemDe(alvo, { situacao: 'ignorado', motivo });
   try {
     const plano = await planoDe(mesa, alvo);
-    const puladas = puladasDe(plano);
-    if (plano.tarefas.length === 0)
-      return itemDe(alvo, { situacao: 'ignorado', motivo: semTarefasNoMes, puladas });
     const contexto = { ...context, nome: quem.nome, por: { usuarioId: quem.usuarioId, now: context.now() } };
     const feito = await audited(context.database, quem.auditActor, async (tx, audit) => {
       const done = await gerarFechamento(tx, audit, contexto, plano, row.uuid);
@@ -144,7 +179,7 @@ async function gerarUm(
       situacao: feito.situacao,
       tarefas: feito.chaves.size,
       sem_responsavel,
-      puladas,
+      puladas: puladasDe(plano),
       motivo: porqueNaoMuda(feito.fechamento.status),
       fechamento_uuid: feito.fechamento.uuid,
     });

@@ -8,9 +8,8 @@ import type {
   GeracaoPreviaQuery,
   GeracaoSituacao,
 } from '@gestao/shared/contracts/operacao/geracao-fechamentos';
-import { isFechamentoAberto } from '@gestao/shared/contracts/operacao/values/fechamentos';
 import { geracaoSituacaoLabels } from '@gestao/shared/contracts/operacao/values/geracao-fechamentos';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { trailOf } from '../../../platform/app/author';
 import type { AppContext } from '../../../platform/app/context';
@@ -18,9 +17,10 @@ import { notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import type { Database } from '../../../platform/database/database';
-import { fechamento, fechamento_geracao, tarefa, usuario } from '../../../platform/database/schema';
+import { fechamento_geracao, usuario } from '../../../platform/database/schema';
 import { refuseSemVisaoTotal } from '../fechamento-modelos/modelos.service';
 import { selectAlvos } from './alvos-da-competencia';
+import { faltamEm, selectFeitos } from './fechamentos-feitos';
 import { askToStop, type GeracaoRow } from './geracao.writer';
 import {
   contar,
@@ -50,7 +50,7 @@ export async function previaDaGeracao(
     competencia,
     alvos.map(({ cliente }) => cliente.id),
   );
-  const feitos = await selectFeitos(database, competencia);
+  const feitos = await selectFeitos(database.orm, competencia);
   const itens: GeracaoItem[] = [];
   for (const alvo of alvos) {
     const motivo = porqueIgnora(alvo, competencia);
@@ -60,7 +60,7 @@ export async function previaDaGeracao(
     }
     const plano = await planoDe(mesa, alvo);
     const puladas = puladasDe(plano);
-    const feito = feitos.get(chaveDe(alvo.cliente.id, alvo.em.modelo.id));
+    const feito = feitos(alvo);
     if (!feito) {
       itens.push(
         plano.tarefas.length === 0
@@ -74,9 +74,7 @@ export async function previaDaGeracao(
       );
       continue;
     }
-    const faltam = isFechamentoAberto(feito.status)
-      ? plano.tarefas.filter(({ tarefa: { chave } }) => !feito.chaves.has(chave))
-      : [];
+    const faltam = faltamEm(feito, plano.tarefas, ({ tarefa: { chave } }) => chave);
     itens.push(
       itemDe(alvo, {
         situacao: faltam.length > 0 ? 'completado' : 'existente',
@@ -89,29 +87,6 @@ export async function previaDaGeracao(
     );
   }
   return { competencia, ...contar(itens), itens };
-}
-
-const chaveDe = (clienteId: number, modeloId: number) => `${clienteId} ${modeloId}`;
-
-/** Live closings of a competência with the keys they have, by client and template. */
-async function selectFeitos({ orm }: Database, competencia: string) {
-  const rows = await orm
-    .select({
-      uuid: fechamento.uuid,
-      clienteId: fechamento.cliente_id,
-      modeloId: fechamento.modelo_id,
-      status: fechamento.status,
-      chaves: sql<string[]>`array(select t.chave_modelo from ${tarefa} t
-        where t.fechamento_id = ${fechamento}.id and t.chave_modelo is not null)`,
-    })
-    .from(fechamento)
-    .where(and(eq(fechamento.competencia, competencia), isNull(fechamento.excluido_em)));
-  return new Map(
-    rows.map(({ clienteId, modeloId, chaves, ...row }) => [
-      chaveDe(clienteId, modeloId),
-      { ...row, chaves: new Set(chaves) },
-    ]),
-  );
 }
 
 /**

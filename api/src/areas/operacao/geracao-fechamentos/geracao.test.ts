@@ -530,6 +530,30 @@ describeDatabase('geração de fechamentos', (database) => {
     expect(await tarefasDe(um.id)).toHaveLength(3);
   });
 
+  it('a client who has everything is told without waiting for whoever is at work in the closing', async () => {
+    const who = await gestor();
+    const [pronto, falta] = [await make.cliente(who.id), await make.cliente(who.id)];
+    const modelo_uuid = await modelo(who);
+    await vincular(pronto.id, modelo_uuid);
+    await gerar(who, { modelo_uuid });
+    await vincular(falta.id, modelo_uuid);
+    const row = await fechamentoDe(pronto.id);
+    const outra = await database().pool.connect();
+    try {
+      await outra.query('begin');
+      await outra.query('select from fechamento where id = $1 for update', [row?.id]);
+      const run = await gerar(who, { modelo_uuid });
+      expect(run).toMatchObject({ situacao: 'concluida', criados: 1, existentes: 1, tarefas: 3 });
+      expect(run.itens).toMatchObject([
+        { situacao: 'existente', fechamento_uuid: row?.uuid },
+        { situacao: 'criado' },
+      ]);
+    } finally {
+      await outra.query('rollback');
+      outra.release();
+    }
+  });
+
   it('a run whose process died can be taken back at once, without being cancelled first', async () => {
     const who = await gestor();
     const um = await make.cliente(who.id);

@@ -100,19 +100,25 @@ async function readVolumes(orm: Reader, competencia: string, clientes: readonly 
   return volumes;
 }
 
-/** What a template makes for a client in the competência of the table: which tasks, when, and by whom. */
-export async function planoDe(mesa: Mesa, alvo: Alvo): Promise<Plano> {
-  const { em, cliente } = alvo;
-  const { desligadas = [], pessoas = {}, dias = {} } = alvo.excecoes ?? {};
+/** Which tasks a template makes for a client in the competência of the table: all that is asked of a closing that is whole. */
+export function tarefasDe(mesa: Mesa, { em, cliente, excecoes }: Alvo) {
+  const { desligadas = [], dias = {} } = excecoes ?? {};
   const doCliente = em.tarefas.map((one) => {
     const dia = doMapa(dias, one.chave);
     return dia === undefined ? one : { ...one, regra_dia: dia };
   });
-  const { ficam, puladas } = tarefasDoMes(doCliente, mesa.competencia, {
+  return tarefasDoMes(doCliente, mesa.competencia, {
     volumes: mesa.volumes.get(cliente.id) ?? new Map(),
     direcionadores: mesa.direcionadores,
     desligadas: new Set(desligadas),
   });
+}
+
+/** What a template makes for a client in the competência of the table: which tasks, when, and by whom. */
+export async function planoDe(mesa: Mesa, alvo: Alvo): Promise<Plano> {
+  const { cliente } = alvo;
+  const { pessoas = {} } = alvo.excecoes ?? {};
+  const { ficam, puladas } = tarefasDe(mesa, alvo);
   const calendarios = await mesa.dias(cliente);
   const prazos = prazosDe(ficam, mesa.competencia, (calendario) => calendarios[calendario]);
   const tarefas = ficam.map((tarefa): TarefaPlanejada => {

@@ -2,7 +2,7 @@ import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas
 import { addMonths, type DayRules, dayOfMonth } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { AgreedTask } from '../../../platform/area/agreed-task';
-import { offered } from '../../../platform/area/area';
+import { type Areas, offered, type Reader } from '../../../platform/area/area';
 import { fechamentoAberto } from '../../../platform/area/open-rows';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
@@ -33,11 +33,32 @@ export function vencimentoDe(competencia: string, dia: number, regras: DayRules)
   return dayOfMonth(mes, dia, 'posterga', regras);
 }
 
-async function lerCombinadas(tx: Transaction, { areas }: Contexto, clienteId: number): Promise<AgreedTask[]> {
-  const todas: AgreedTask[] = [];
+/** What clients agreed to, by client; those without anything are not in it. */
+async function lerCombinadas(orm: Reader, areas: Areas, clienteIds: readonly number[]) {
+  const todas = new Map<number, AgreedTask[]>();
   for (const read of offered(areas, 'agreedTasks'))
-    todas.push(...((await read(tx, [clienteId])).get(clienteId) ?? []));
+    for (const [id, dele] of await read(orm, clienteIds)) todas.set(id, [...(todas.get(id) ?? []), ...dele]);
   return todas;
+}
+
+/** Those of the clients whose month lacks something that they agreed to; nothing is held. */
+export async function semTodasAsCombinadas(
+  orm: Reader,
+  areas: Areas,
+  competencia: string,
+  clienteIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const combinadas = await lerCombinadas(orm, areas, clienteIds);
+  const feitas = new Set(
+    (await selectDoMes(orm, [...combinadas.keys()], [competencia])).map(
+      ({ cliente_id, chave_modelo }) => `${cliente_id} ${chave_modelo}`,
+    ),
+  );
+  return new Set(
+    [...combinadas].flatMap(([id, dele]) =>
+      dele.every((one) => feitas.has(`${id} ${chaveDe(one)}`)) ? [] : [id],
+    ),
+  );
 }
 
 /** Two at once, of different closings of a month, do not both make the same task. Taken after the closings. */
@@ -60,33 +81,35 @@ export async function criarCombinadas(
   contexto: Contexto,
   row: FechamentoRow,
 ): Promise<void> {
-  const combinadas = await lerCombinadas(tx, contexto, row.cliente_id);
+  const combinadas = (await lerCombinadas(tx, contexto.areas, [row.cliente_id])).get(row.cliente_id) ?? [];
   if (combinadas.length === 0) return;
   await hold(tx, row.cliente_id);
   const { regras } = await doCliente(tx, row.cliente_id);
   const feitas = new Set(
-    (await tarefasDoMes(tx, row.cliente_id, [row.competencia])).map(({ chave_modelo }) => chave_modelo),
+    (await segurarDoMes(tx, row.cliente_id, [row.competencia])).map(({ chave_modelo }) => chave_modelo),
   );
   const faltam = combinadas.filter((one) => !feitas.has(chaveDe(one)));
   await criar(tx, audit, contexto, row, faltam, regras);
 }
 
-/** Tasks of what was agreed in months of a client, deleted ones too. */
-function tarefasDoMes(tx: Transaction, clienteId: number, competencias: readonly string[]) {
-  return tx
+/** Tasks of what was agreed in months of clients, deleted ones too. */
+function selectDoMes(orm: Reader, clienteIds: readonly number[], competencias: readonly string[]) {
+  return orm
     .select()
     .from(tarefa)
     .where(
       and(
-        eq(tarefa.cliente_id, clienteId),
+        inArray(tarefa.cliente_id, [...clienteIds]),
         eq(tarefa.contexto, 'fechamento'),
         inArray(tarefa.competencia, [...competencias]),
         combinada,
       ),
     )
-    .orderBy(asc(tarefa.id))
-    .for('update');
+    .orderBy(asc(tarefa.id));
 }
+
+const segurarDoMes = (tx: Transaction, clienteId: number, competencias: readonly string[]) =>
+  selectDoMes(tx, [clienteId], competencias).for('update');
 
 async function criar(
   tx: Transaction,
@@ -147,11 +170,14 @@ export async function seguirCombinadas(
   if (abertos.length === 0) return;
   await hold(tx, clienteId);
   const combinadas = new Map(
-    (await lerCombinadas(tx, contexto, clienteId)).map((one) => [chaveDe(one), one]),
+    ((await lerCombinadas(tx, contexto.areas, [clienteId])).get(clienteId) ?? []).map((one) => [
+      chaveDe(one),
+      one,
+    ]),
   );
   const { uuid, regras } = await doCliente(tx, clienteId);
   const competencias = [...new Set(abertos.map(({ competencia }) => competencia))];
-  const feitas = await tarefasDoMes(tx, clienteId, competencias);
+  const feitas = await segurarDoMes(tx, clienteId, competencias);
   const ids = new Set(abertos.map(({ id }) => id));
   const canceladas: TarefaRow[] = [];
   for (const row of feitas) {
