@@ -2,6 +2,7 @@ import type {
   ConclusaoDoCliente,
   RespostaDoCliente,
 } from '@gestao/shared/contracts/clientes/documento-resposta';
+import type { ModoDaLeitura } from '@gestao/shared/contracts/publico/minha-empresa';
 import type { PaginaImplantacao } from '@gestao/shared/contracts/publico/publico';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
@@ -45,11 +46,12 @@ export const minhasEntregasQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /minha-empresa/entregas', { signal })).data,
 });
 
-/** Says that the person takes a file. @returns its address; it lives five minutes */
-export const readEntrega = async (entrega: string, arquivo: string) =>
+/** Says that the person opens or saves a file. @returns its address; it lives five minutes */
+export const readEntrega = async (entrega: string, arquivo: string, modo: ModoDaLeitura) =>
   (
     await call('POST /minha-empresa/entregas/:entrega/arquivos/:arquivo/leitura', {
       params: { entrega, arquivo },
+      query: { modo },
     })
   ).data.url;
 

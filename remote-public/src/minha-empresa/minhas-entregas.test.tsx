@@ -49,6 +49,31 @@ it('tells why a file is not there any more, and reads the list again', async () 
   await waitFor(() => expect(api.sent('GET', '/minha-empresa/entregas')).toHaveLength(2));
 });
 
+it('opens a file that browsers show in a tab of its own, which goes when the file is gone', async () => {
+  const assign = jest.fn();
+  const close = jest.fn();
+  const open = jest.spyOn(window, 'open').mockReturnValue({ location: { assign }, close } as never);
+  const { user, api } = show(
+    [
+      entrega(1),
+      entrega(2, { arquivos: [{ chave: uuid(102), nome: 'Notas.zip', tamanho_bytes: 1, abre: false }] }),
+    ],
+    { [read]: { data: { url: '/api/anexos/x/download?modo=abrir', expira_em: '' } } },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Abrir Guia 1.pdf' }));
+  expect(open).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/anexos/x/download?modo=abrir'));
+  expect(api.sent('POST', `/minha-empresa/entregas/${uuid(1)}/arquivos/${uuid(101)}/leitura`)).toHaveLength(
+    1,
+  );
+  expect(screen.queryByRole('button', { name: 'Abrir Notas.zip' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Baixar Notas.zip' })).toBeVisible();
+  api.reply({ [read]: refuse(404, { message: 'Recurso não encontrado.' }) });
+  await user.click(screen.getByRole('button', { name: 'Abrir Guia 1.pdf' }));
+  expect(await screen.findByText('Recurso não encontrado.')).toBeVisible();
+  expect(close).toHaveBeenCalled();
+});
+
 it('says that nothing was handed over', async () => {
   show([]);
   expect(await screen.findByText('Nenhuma guia ou relatório foi entregue a você ainda.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { formatCompetencia, formatDateInWords } from '@gestao/shared/config';
+import type { ModoDaLeitura } from '@gestao/shared/contracts/publico/minha-empresa';
 import type { EntregaAoCliente } from '@gestao/shared/contracts/publico/publico';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
@@ -14,7 +15,7 @@ import own from './minhas-entregas.module.css';
 /** Deliveries that stand there before the rest is asked for; unopened ones always do. */
 const primeiras = 5;
 
-/** Guides and reports that the firm handed to the person; taking a file is what reads it. */
+/** Guides and reports that the firm handed to the person; opening or saving a file is what reads it. */
 export function MinhasEntregas() {
   return (
     <Card title={t.titulo}>
@@ -69,33 +70,54 @@ function Entregue({ entrega }: { entrega: EntregaAoCliente }) {
       <div className={own.do}>
         <StatusBadge tone={nova ? 'blue' : 'green'}>{nova ? t.nova : t.lida}</StatusBadge>
         {vencida && nova ? <StatusBadge tone="red">{t.vencida}</StatusBadge> : null}
-        {arquivos.map(({ chave, nome }) => (
-          <Baixar key={chave} entrega={entrega} arquivo={chave} nome={nome} />
+        {arquivos.map((arquivo) => (
+          <Arquivo key={arquivo.chave} entrega={entrega} arquivo={arquivo} />
         ))}
       </div>
     </li>
   );
 }
 
-function Baixar({ entrega, arquivo, nome }: { entrega: EntregaAoCliente; arquivo: string; nome: string }) {
+type ArquivoEntregue = EntregaAoCliente['arquivos'][number];
+
+/** A file that browsers show opens in a tab of its own; any may be saved. */
+function Arquivo({ entrega, arquivo }: { entrega: EntregaAoCliente; arquivo: ArquivoEntregue }) {
+  const { chave, nome, abre } = arquivo;
   const queryClient = useQueryClient();
-  const baixar = useMutation({
-    mutationFn: () => readEntrega(entrega.chave, arquivo),
-    onSuccess: (url) => window.location.assign(url),
-    onError: (error) => notify.error(errorText(error)),
+  const ler = useMutation({
+    mutationFn: ({ modo }: { modo: ModoDaLeitura; tab: Window | null }) =>
+      readEntrega(entrega.chave, chave, modo),
+    onSuccess: (url, { tab }) => (tab ?? window).location.assign(url),
+    onError: (error, { tab }) => {
+      tab?.close();
+      notify.error(errorText(error));
+    },
     // What was withdrawn meanwhile is gone from the list too.
     onSettled: () => queryClient.invalidateQueries({ queryKey: minhasEntregasQuery.queryKey }),
   });
+  const varios = entrega.arquivos.length > 1;
+  const principal = entrega.nova ? 'primary' : 'secondary';
+  const press = (modo: ModoDaLeitura) => ({
+    small: true,
+    loading: ler.isPending && ler.variables.modo === modo,
+    // The tab begins with the press itself: browsers refuse one that comes after the answer.
+    onClick: () => ler.mutate({ modo, tab: modo === 'abrir' ? window.open('', '_blank') : null }),
+  });
   return (
-    <Button
-      small
-      kind={entrega.nova ? 'primary' : 'secondary'}
-      icon="download"
-      loading={baixar.isPending}
-      aria-label={`${t.baixar} ${nome}`}
-      onClick={() => baixar.mutate()}
-    >
-      {entrega.arquivos.length > 1 ? nome : t.baixar}
-    </Button>
+    <>
+      {abre ? (
+        <Button {...press('abrir')} kind={principal} icon="external" aria-label={`${t.abrir} ${nome}`}>
+          {varios ? nome : t.abrir}
+        </Button>
+      ) : null}
+      <Button
+        {...press('baixar')}
+        kind={abre ? 'secondary' : principal}
+        icon="download"
+        aria-label={`${t.baixar} ${nome}`}
+      >
+        {varios && !abre ? nome : t.baixar}
+      </Button>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import {
   meuArquivoPendenteParamsSchema,
   meuDocumentoParamsSchema,
   meuEntregueParamsSchema,
+  meuEntregueQuerySchema,
   minhaEmpresaAnswerSchema,
   minhaImplantacaoParamsSchema,
   minhaPendenciaParamsSchema,
@@ -101,9 +102,10 @@ export const minhaEmpresaCalls = calls(
   }),
   /** Guides and reports that were handed to the person. */
   route('GET /minha-empresa/entregas', { answer: minhasEntregasAnswerSchema, access: signedIn }),
-  /** The person takes a file of them: that is what reads it. */
+  /** The person opens or saves a file of them: that is what reads it. */
   route('POST /minha-empresa/entregas/:entrega/arquivos/:arquivo/leitura', {
     params: meuEntregueParamsSchema,
+    query: meuEntregueQuerySchema,
     answer: dataOf(anexoLinkSchema),
     access: signedIn,
   }),

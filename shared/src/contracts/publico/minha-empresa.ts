@@ -45,5 +45,8 @@ export const meuArquivoPendenteParamsSchema = minhaPendenciaParamsSchema.extend(
 /** Newest first. */
 export const minhasEntregasAnswerSchema = dataOf(z.array(entregaAoClienteSchema));
 export const meuEntregueParamsSchema = z.strictObject({ entrega: z.uuid(), arquivo: z.uuid() });
+/** Whether the file is to be looked at, where browsers can, or saved: that unless told. */
+export const meuEntregueQuerySchema = z.strictObject({ modo: z.enum(['abrir', 'baixar']).optional() });
+export type ModoDaLeitura = NonNullable<z.infer<typeof meuEntregueQuerySchema>['modo']>;
 /** A file that was kept for a requested document, under its name. */
 export const documentoRecebidoSchema = dataOf(z.object({ nome: z.string() }));

@@ -34,7 +34,8 @@ export const anexosCalls = calls(
   // The signature is the right: a browser opens the address by itself, without a session header.
   route('GET /anexos/:uuid/download', {
     params: uuidParamsSchema,
-    query: downloadLinkQuerySchema,
+    // `abrir`: shown where the browser can; anything else is saved.
+    query: downloadLinkQuerySchema.extend({ modo: z.literal('abrir').optional() }),
     answer: file,
     access: publicAccess,
   }),

@@ -1,5 +1,6 @@
 import type { EntregaAoCliente } from '@gestao/shared/contracts/publico/publico';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { showsInPlace } from '../../../platform/app/attachment';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Database, Transaction } from '../../../platform/database/database';
 import {
@@ -36,9 +37,6 @@ const delePor = ({ clienteId, email }: Leitor): SQL =>
 
 const vale = and(isNull(t.retirada_em), isNull(t.excluido_em), isNull(tarefa.excluido_em), doMesmoCliente);
 const inteiro = and(isNull(anexo.excluido_em), podeSair);
-
-/** What browsers, also those of phones, show by themselves. */
-const mostrados: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 
 /** Files that were handed to a person, each with whether he opened it. */
 const arquivosDe = (orm: Reader, leitor: Leitor, more?: SQL) =>
@@ -123,7 +121,7 @@ export async function listEntregasDoCliente(
     if (vistos.has(arquivo_id)) continue;
     vistos.add(arquivo_id);
     if (!lido) one.nova = true;
-    one.arquivos.push({ chave: uuid, nome, tamanho_bytes, abre: mostrados.has(mime) });
+    one.arquivos.push({ chave: uuid, nome, tamanho_bytes, abre: showsInPlace(mime) });
   }
   return [...entregas.values()];
 }
@@ -135,7 +133,7 @@ export async function findArquivoEntregue(
   { entrega, arquivo }: { entrega: string; arquivo: string },
 ) {
   const [row] = await arquivosDe(orm, leitor, and(eq(t.uuid, entrega), eq(anexo.uuid, arquivo))).limit(1);
-  return row && { ...row, mostra: mostrados.has(row.mime) };
+  return row && { ...row, mostra: showsInPlace(row.mime) };
 }
 
 export type ArquivoEntregue = NonNullable<Awaited<ReturnType<typeof findArquivoEntregue>>>;

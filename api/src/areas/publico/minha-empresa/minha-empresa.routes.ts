@@ -100,7 +100,7 @@ export async function minhaEmpresaRoutes(app: App) {
     data: await listMinhasEntregas(scopeOf(request)),
   }));
   on('POST /minha-empresa/entregas/:entrega/arquivos/:arquivo/leitura', async (request) => ({
-    data: await readMinhaEntrega(scopeOf(request), request.params),
+    data: await readMinhaEntrega(scopeOf(request), request.params, request.query.modo),
   }));
   on('GET /minha-empresa/pendencias', async (request) => ({
     data: await getMinhasPendencias(scopeOf(request)),

@@ -1,3 +1,4 @@
+import type { ModoDaLeitura } from '@gestao/shared/contracts/publico/minha-empresa';
 import type { EntregaAoCliente } from '@gestao/shared/contracts/publico/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
@@ -27,13 +28,14 @@ export const listMinhasEntregas = ({ database, actor, now }: Scope): Promise<Ent
   listEntregasDoCliente(database.orm, dateIn(now()), leitorDe(actor));
 
 /**
- * The person pressed to take a file: that is what reads it (docs/domain/operacao.md#entregas).
+ * The person pressed to open or save a file: that is what reads it (docs/domain/operacao.md#entregas).
  * @returns its address, for a few minutes
  * @throws Refusal 403 for staff; 404 for what is not, or no longer, handed to him
  */
 export async function readMinhaEntrega(
   { database, auditActor, actor, config, now }: Scope,
   { entrega, arquivo }: { entrega: string; arquivo: string },
+  modo: ModoDaLeitura = 'baixar',
 ): Promise<{ url: string; expira_em: string }> {
   const leitor = leitorDe(actor);
   return audited(database, auditActor, async (tx, audit) => {
@@ -48,6 +50,7 @@ export async function readMinhaEntrega(
       clienteUuid: dele?.uuid ?? null,
       now: now(),
     });
-    return signDownload(config.secretKey, 'anexos', found.uuid, now());
+    const link = signDownload(config.secretKey, 'anexos', found.uuid, now());
+    return modo === 'abrir' && found.mostra ? { ...link, url: `${link.url}&modo=abrir` } : link;
   });
 }

@@ -45,7 +45,10 @@ describeDatabase('what was handed over, signed in', (database) => {
     return row;
   };
   let count = 0;
-  async function delivered(contato: { nome: string; email: string }) {
+  async function delivered(
+    contato: { nome: string; email: string },
+    { mime, nome }: { mime: string; nome: string } = { mime: 'application/pdf', nome: 'Guia de outubro.pdf' },
+  ) {
     count += 1;
     const { cliente_id } = client.firm();
     const pessoa = await one(
@@ -70,9 +73,9 @@ describeDatabase('what was handed over, signed in', (database) => {
           entidade: 'tarefa',
           entidade_id: dona.id,
           cliente_id,
-          nome_original: 'Guia de outubro.pdf',
+          nome_original: nome,
           extensao: 'pdf',
-          mime_detectado: 'application/pdf',
+          mime_detectado: mime,
           tamanho_bytes: 13,
           sha256: 'd'.repeat(64),
           arquivo: `minha-${count}`,
@@ -129,6 +132,41 @@ describeDatabase('what was handed over, signed in', (database) => {
       ['Alterou', { lido_por: 'Maria da Silva' }],
       ['Baixou', { arquivo: 'Guia de outubro.pdf', lido_por: 'Maria da Silva' }],
     ]);
+  });
+
+  it('a PDF opens in place and counts as read alike; what browsers do not show is saved, whatever is asked', async () => {
+    const pessoa = { nome: 'Maria da Silva', email: 'maria@ipe.example' };
+    const guia = await delivered(pessoa);
+    const planilha = await delivered(pessoa, { mime: 'text/html', nome: 'Notas.html' });
+    const outro = await delivered({ nome: 'João', email: 'joao@ipe.example' });
+    asMaria();
+    const open = async (take: string, more = '') => {
+      const { body } = await call('POST', `${take}?modo=abrir`);
+      const file = await client.app().inject({ url: `${body.data.url}${more}` });
+      const {
+        'content-disposition': how,
+        'content-type': type,
+        'content-security-policy': csp,
+      } = file.headers;
+      return [file.statusCode, `${how}`.split(';')[0], type, csp];
+    };
+    expect(await open(guia.take)).toEqual([200, 'inline', 'application/pdf', undefined]);
+    expect(await guia.reads()).toMatchObject([{ destinatario_id: guia.destino.id, vezes: 1 }]);
+    const sandbox = "sandbox; default-src 'none'";
+    expect(await open(planilha.take)).toMatchObject([
+      200,
+      'attachment',
+      expect.stringContaining('html'),
+      sandbox,
+    ]);
+    expect(await open(planilha.take, '&modo=abrir')).toMatchObject([
+      200,
+      'attachment',
+      expect.anything(),
+      sandbox,
+    ]);
+    expect((await call('POST', `${outro.take}?modo=abrir`)).status).toBe(404);
+    expect((await call('POST', `${guia.take}?modo=ver`)).status).toBe(400);
   });
 
   it('is silent about what went to others, was withdrawn, or is not of the own company; staff are refused', async () => {

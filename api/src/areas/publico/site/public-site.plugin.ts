@@ -10,7 +10,7 @@ import type {
 } from '@gestao/shared/contracts/publico/publico';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redactRota } from '../../../platform/app/access.plugin';
-import { attachment } from '../../../platform/app/attachment';
+import { attachment, inPlace } from '../../../platform/app/attachment';
 import { Refusal } from '../../../platform/app/refusal';
 import { findExemplo } from '../../clientes/documentos-pedidos/exemplo';
 import { findComprovantePublico } from '../../operacao/fechamento-ciclo/comprovante-publico';
@@ -235,7 +235,6 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
           );
           if (!arquivo) return answer(request, reply, await neutral('indisponivel'));
           const mostra = arquivo.mostra && request.query.modo === 'abrir';
-          const disposition = attachment(arquivo.nome);
           return reply
             .headers({
               'Cache-Control': 'private, no-store',
@@ -244,10 +243,7 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
               'Referrer-Policy': 'no-referrer',
             })
             .header('Content-Type', mostra ? arquivo.mime : 'application/octet-stream')
-            .header(
-              'Content-Disposition',
-              mostra ? disposition.replace(/^attachment/, 'inline') : disposition,
-            )
+            .header('Content-Disposition', mostra ? inPlace(arquivo.nome) : attachment(arquivo.nome))
             .send(arquivo.stream);
         }
         const visao = await links.open(link, configs);

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { anexosCalls } from '@gestao/shared/contracts/sistema/anexos.calls';
-import { attachment } from '../../../platform/app/attachment';
+import { attachment, inPlace, showsInPlace } from '../../../platform/app/attachment';
 import type { App } from '../../../platform/app/context';
 import { invalidFields, notFound } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
@@ -38,16 +38,23 @@ export async function anexosRoutes(app: App) {
   });
   on('GET /anexos/:uuid/download', async (request, reply) => {
     const { uuid } = request.params;
-    if (!isSignedDownload(context.config.secretKey, 'anexos', { uuid, ...request.query }, context.now()))
+    const { modo, ...signed } = request.query;
+    if (!isSignedDownload(context.config.secretKey, 'anexos', { uuid, ...signed }, context.now()))
       throw notFound();
     const found = await findAnexo(context.database.orm, uuid);
     // Whether this person may have it before the scanner answered was asked when the address was made.
     if (!found || found.verificacao === 'quarentena') throw notFound();
+    const shows = modo === 'abrir' && showsInPlace(found.mime_detectado);
     return reply
-      .header('Content-Type', found.mime_detectado)
-      .header('Content-Disposition', attachment(found.nome_original))
-      .header('X-Content-Type-Options', 'nosniff')
-      .header('Content-Security-Policy', "sandbox; default-src 'none'")
+      .headers({
+        'Content-Type': found.mime_detectado,
+        'Content-Disposition': shows ? inPlace(found.nome_original) : attachment(found.nome_original),
+        'X-Content-Type-Options': 'nosniff',
+        // In a sandbox browsers show no PDF; what is shown is of kinds that run nothing.
+        ...(shows
+          ? { 'Cache-Control': 'private, no-store' }
+          : { 'Content-Security-Policy': "sandbox; default-src 'none'" }),
+      })
       .header('Referrer-Policy', 'no-referrer')
       .send(openFile(context.config, found.arquivo));
   });
