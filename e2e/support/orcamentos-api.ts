@@ -100,6 +100,21 @@ export async function apiSend(token: string, uuid: string, email: string): Promi
   return linkIn(await mailTo(email, /Sua proposta/));
 }
 
+/** Writes what the seller of an accepted budget hands over, whole. */
+export async function apiPassagem(token: string, uuid: string): Promise<void> {
+  const { passagem } = await asked<{ passagem: { versao: number } }>(`/orcamentos/${uuid}/passagem`, token);
+  await asked(`/orcamentos/${uuid}/passagem`, token, 'PUT', {
+    versao: passagem.versao,
+    prometido: 'Reunião mensal de resultados.',
+    prazos: 'Nenhum',
+    decisor: 'Maria da Silva, sócia',
+    canal: 'whatsapp',
+    pontos_sensiveis: null,
+    contador_anterior: null,
+    sistemas: null,
+  });
+}
+
 /** A new revision; the one before ends. @returns its uuid */
 export async function apiRevise(token: string, uuid: string): Promise<string> {
   const { versao } = await contentOf(token, uuid);

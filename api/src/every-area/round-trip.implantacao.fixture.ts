@@ -120,6 +120,11 @@ export const implantacao: Cases = {
       pendencias: 'are tasks from then on: checkins',
     },
   },
+  'PUT /orcamentos/:uuid/passagem': {
+    params: ({ orcamentoDaImplantacao }) => ({ uuid: orcamentoDaImplantacao }),
+    read: 'GET /orcamentos/:uuid/passagem',
+    at: ({ passagem }) => passagem,
+  },
   'PUT /implantacoes/:uuid/pessoas': {
     params: ({ implantacao }) => ({ uuid: implantacao }),
     given: ({ pessoas }, turn) => ({

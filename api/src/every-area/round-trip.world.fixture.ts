@@ -7,7 +7,9 @@ import {
   fechamento_modelo,
   implantacao,
   implantacao_modelo,
+  orcamento,
   perfil,
+  precificacao_origem,
   seletor,
   usuario,
 } from '../platform/database/schema';
@@ -76,6 +78,24 @@ export async function openWorld(test: () => SignedInApp, database: () => TestDat
       contato_email: 'maria@teste.example',
     })
     .returning();
+  const [origem] = await orm.insert(precificacao_origem).values({ nome: 'Aceite' }).returning();
+  const [vendido] = await orm
+    .insert(orcamento)
+    .values({
+      numero: 'ORC-2026-6001',
+      cliente_id: doCliente?.id as number,
+      origem_id: origem?.id as number,
+      vendedor_id: admin.id,
+      status: 'aceito',
+      validade: '2099-12-31',
+    })
+    .returning();
+  await orm.insert(implantacao).values({
+    codigo: 'IMP-6002',
+    cliente_id: doCliente?.id as number,
+    orcamento_id: vendido?.id,
+    competencia_inicial: '2027-01',
+  });
   let number = 0;
 
   /** Values of the fields that are called so in any form. */
@@ -143,6 +163,8 @@ export async function openWorld(test: () => SignedInApp, database: () => TestDat
     clientes,
     /** A running one. */
     implantacao: emCurso?.uuid as string,
+    /** An accepted one, whose implantação waits. */
+    orcamentoDaImplantacao: vendido?.uuid as string,
     servicos,
     origens,
     direcionadores,

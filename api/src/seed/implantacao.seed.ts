@@ -22,6 +22,7 @@ import {
   implantacao_modelo,
   implantacao_modelo_versao,
   implantacao_origem,
+  implantacao_passagem,
   implantacao_status_historico,
   orcamento,
   orcamento_evento,
@@ -74,6 +75,7 @@ export async function seedImplantacao(context: SeedContext): Promise<void> {
   await seedParts(context, started);
   await seedSteps(context, started);
   await seedWaiting(context, plans, rows);
+  await seedPassagens(context, plans, rows);
   await seedEarlier(context, rows.length, versaoId);
   await seedEbookDrafts(context);
   // What a person reads as progress and health is counted, in the demo too.
@@ -507,6 +509,38 @@ async function seedWaiting({ tx }: SeedContext, plans: readonly Plan[], rows: re
   await tx
     .insert(implantacao_matriz_item)
     .values(waiting.flatMap((plan) => matrixOf(plan, matrizDe.get(plan.id) as number)));
+}
+
+/** What their sellers handed over, a while after the acceptance. */
+async function seedPassagens({ tx }: SeedContext, plans: readonly Plan[], rows: readonly { id: number }[]) {
+  const escritas = plans.flatMap(({ spec, aceito, orcamentoId }, index) => {
+    const id = rows[index]?.id;
+    return id !== undefined && spec.passagem ? [{ id, aceito, orcamentoId, passagem: spec.passagem }] : [];
+  });
+  const vendedores = await tx
+    .select({ id: orcamento.id, vendedor_id: orcamento.vendedor_id })
+    .from(orcamento)
+    .where(
+      inArray(
+        orcamento.id,
+        escritas.map((one) => one.orcamentoId),
+      ),
+    );
+  const vendedorDe = new Map(vendedores.map((one) => [one.id, one.vendedor_id]));
+  await tx.insert(implantacao_passagem).values(
+    escritas.map(({ id, aceito, orcamentoId, passagem }) => {
+      const [prometido, prazos, decisor, canal, pontos_sensiveis, contador_anterior, sistemas] = passagem;
+      const [em, por] = [at(aceito), vendedorDe.get(orcamentoId) ?? null];
+      return {
+        implantacao_id: id,
+        criado_em: em,
+        criado_por_id: por,
+        atualizado_em: em,
+        atualizado_por_id: por,
+        ...{ prometido, prazos, decisor, canal, pontos_sensiveis, contador_anterior, sistemas },
+      };
+    }),
+  );
 }
 
 function phasesOf({ id, inicio, spec }: Started) {

@@ -6,7 +6,7 @@ import { useCast } from '../../support/cast';
 import { dataDir } from '../../support/lane';
 import { linkIn, mailTo } from '../../support/mail';
 import { fillAcceptance } from '../../support/orcamentos';
-import { apiBudget, apiSend, apiStep } from '../../support/orcamentos-api';
+import { apiBudget, apiPassagem, apiSend, apiStep } from '../../support/orcamentos-api';
 import { nextYear, notice, open, openTab, rowAction, today, unique } from '../../support/screen';
 import { ownDatabase } from '../../support/server';
 import { until } from '../../support/until';
@@ -95,6 +95,9 @@ test('an onboarding from the accepted proposal to its end, the client on a phone
     .getByText(/^Proposta aceita em/)
     .first()
     .waitFor();
+
+  // What was promised is handed over by who sold it.
+  await apiPassagem(tokens.admin, orcamento);
 
   // Taken over: the plan first, the welcome with the link to the documents after.
   const { page } = await as('implantacao');

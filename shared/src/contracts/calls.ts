@@ -44,6 +44,7 @@ import { implantacoesCalls } from './implantacao/implantacoes.calls';
 import { linksDaImplantacaoCalls } from './implantacao/links.calls';
 import { matrizCalls } from './implantacao/matriz.calls';
 import { painelImplantacaoCalls } from './implantacao/painel.calls';
+import { passagemCalls } from './implantacao/passagem.calls';
 import { pessoasDaImplantacaoCalls } from './implantacao/pessoas.calls';
 import { calendarioCalls } from './operacao/calendario.calls';
 import { clienteFechamentosCalls } from './operacao/cliente-fechamentos.calls';
@@ -136,6 +137,7 @@ export interface Calls
     Of<typeof acessosCalls>,
     Of<typeof assumirCalls>,
     Of<typeof checkinsCalls>,
+    Of<typeof passagemCalls>,
     Of<typeof fluxoCalls>,
     Of<typeof documentosDaImplantacaoCalls>,
     Of<typeof pessoasDaImplantacaoCalls>,
@@ -232,6 +234,7 @@ export const everyCall: Calls = {
   ...acessosCalls,
   ...assumirCalls,
   ...checkinsCalls,
+  ...passagemCalls,
   ...fluxoCalls,
   ...documentosDaImplantacaoCalls,
   ...pessoasDaImplantacaoCalls,

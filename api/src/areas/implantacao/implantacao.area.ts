@@ -31,6 +31,8 @@ import { linksDaImplantacaoRoutes } from './links/links.routes';
 import { matrizAgreedTasks } from './matriz/matriz.agreed-tasks';
 import { matrizRoutes } from './matriz/matriz.routes';
 import { painelRoutes } from './painel/painel.routes';
+import { passagensHome } from './passagem/passagem.home';
+import { passagemRoutes } from './passagem/passagem.routes';
 import { pessoasDaImplantacaoRoutes } from './pessoas/pessoas.routes';
 import { implantacaoParent } from './saude/implantacao.task-parent';
 import { recalcularTodas } from './saude/seguir';
@@ -46,6 +48,7 @@ export const implantacaoArea: Area = {
     documentosDaImplantacaoRoutes,
     linksDaImplantacaoRoutes,
     matrizRoutes,
+    passagemRoutes,
     pessoasDaImplantacaoRoutes,
     ebookRoutes,
     implantacaoModelosRoutes,
@@ -60,7 +63,7 @@ export const implantacaoArea: Area = {
   records: implantacaoRecords,
   messages: { implantacao: mensagensDaImplantacao },
   counters: [caixaCounter],
-  home: [...implantacoesHome, ...doClienteHome],
+  home: [...implantacoesHome, passagensHome, ...doClienteHome],
   overview: [implantacoesOverview],
   calendar: [implantacoesCalendar],
   openItems: implantacaoOpenItems,

@@ -36,6 +36,16 @@ const documentStates = {
   ],
 } as const satisfies Record<string, DocumentStates>;
 
+export type DemoPassagem = readonly [
+  prometido: string | null,
+  prazos: string | null,
+  decisor: string | null,
+  canal: string | null,
+  sensiveis: string | null,
+  contador: string | null,
+  sistemas: string | null,
+];
+
 export interface DemoImplantacao {
   status: string;
   /** Position in the demo clients. */
@@ -54,6 +64,8 @@ export interface DemoImplantacao {
   aceitoHaDias?: number;
   observacoes?: string;
   ebook?: boolean;
+  /** What its seller handed over: `[prometido, prazos, quem decide, canal, pontos sensíveis, contador anterior, sistemas]`. */
+  passagem?: DemoPassagem;
   /** The client's links of the demo lead here. */
   alvo?: ('documentos' | 'matriz' | 'ebook')[];
   /** [tipo, dias a partir de hoje, humor, resumo, pendências] */
@@ -75,6 +87,15 @@ export const demoImplantacoes: readonly DemoImplantacao[] = [
     matriz: 'misturada',
     observacoes: 'Cliente indicado; quer começar pelo fiscal. Sócia prefere WhatsApp.',
     alvo: ['documentos', 'matriz'],
+    passagem: [
+      'Começar pelo fiscal e acertar o parcelamento antigo; reunião mensal de 30 minutos.',
+      'Fiscal no ar no primeiro mês; contábil até o terceiro.',
+      'As duas sócias decidem juntas; Renata responde primeiro.',
+      'whatsapp',
+      'Indicada por um cliente antigo: espera o mesmo atendimento dele.',
+      'Não havia contador: a empresa declarava sozinha.',
+      'Planilhas e o emissor da prefeitura.',
+    ],
     checkins: [
       ['kickoff', -6, 'bom', 'Kickoff com as duas sócias; combinados os acessos e o envio dos extratos.', 2],
       ['semanal', 2, null, null, 0],
@@ -182,6 +203,15 @@ export const demoImplantacoes: readonly DemoImplantacao[] = [
     matriz: null,
     aceitoHaDias: 1,
     observacoes: 'Prometido kickoff ainda nesta semana. Contato direto com a dona.',
+    passagem: [
+      'Kickoff ainda nesta semana e apuração sem cobrar a parametrização.',
+      null,
+      null,
+      'telefone',
+      null,
+      'Abriu há um ano e nunca trocou de contador.',
+      null,
+    ],
     checkins: [],
   },
   {
@@ -194,6 +224,15 @@ export const demoImplantacoes: readonly DemoImplantacao[] = [
     matriz: null,
     aceitoHaDias: 6,
     observacoes: 'Quer migrar a folha já na próxima competência.',
+    passagem: [
+      'Folha conosco já na próxima competência e relatório mensal comentado por vídeo.',
+      'Kickoff até sexta; primeira folha conferida até o dia 3.',
+      'Lúcia Prado, sócia. O marido cuida do financeiro, mas não decide.',
+      'whatsapp',
+      'Saiu do contador anterior depois de uma multa por atraso: avisar cada guia antes.',
+      'Contábil Horizonte, com Sérgio; a entrega dos arquivos já foi combinada.',
+      'Bling para notas e estoque; banco Inter.',
+    ],
     checkins: [],
   },
 ];

@@ -7,9 +7,11 @@ import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { slaTone } from '../../components/tones';
 import { texts } from '../../texts/implantacoes';
+import { texts as passagem } from '../../texts/passagem';
 import { AssumirDialog } from './caixa/assumir-dialog';
 import { DevolverDialog } from './caixa/devolver-dialog';
 import { fetchCaixa, noun } from './implantacoes.queries';
+import { PassagemDialog } from './passagem/passagem-view';
 
 const t = texts.inbox;
 
@@ -20,12 +22,14 @@ const columns: Column<ImplantacaoCaixa>[] = [
     key: 'aceito_em',
     header: t.accepted,
     sortable: true,
+    width: 110,
     cell: (row) => formatDate(row.aceito_em) || texts.dash,
   },
   {
     key: 'competencia_inicial',
     header: t.firstMonth,
     sortable: true,
+    width: 150,
     cell: (row) => formatCompetencia(row.competencia_inicial),
   },
   { key: 'vendedor', header: t.seller, sortable: true, cell: (row) => row.vendedor ?? texts.dash },
@@ -34,6 +38,21 @@ const columns: Column<ImplantacaoCaixa>[] = [
     header: t.notes,
     cell: (row) =>
       row.devolvida_motivo ? t.missing(row.devolvida_motivo) : (row.observacoes_venda ?? texts.dash),
+  },
+  {
+    key: 'passagem',
+    header: passagem.column,
+    state: true,
+    width: 150,
+    // An api of before does not tell it.
+    cell: ({ passagem_faltam: faltam }) =>
+      faltam === undefined ? (
+        texts.dash
+      ) : faltam === 0 ? (
+        <StatusBadge tone="green">{passagem.complete}</StatusBadge>
+      ) : (
+        <StatusBadge tone="amber">{passagem.missing(faltam)}</StatusBadge>
+      ),
   },
   {
     key: 'sla',
@@ -53,10 +72,12 @@ const columns: Column<ImplantacaoCaixa>[] = [
   },
 ];
 
+const dialogs = { assumir: AssumirDialog, devolver: DevolverDialog, passagem: PassagemDialog };
+
 /** Accepted budgets that wait for somebody to take the onboarding over. */
 export default function ImplantacaoCaixaPage() {
-  const [aberto, setAberto] = useState<{ acao: 'assumir' | 'devolver'; row: ImplantacaoCaixa }>();
-  const Dialog = aberto?.acao === 'assumir' ? AssumirDialog : DevolverDialog;
+  const [aberto, setAberto] = useState<{ acao: keyof typeof dialogs; row: ImplantacaoCaixa }>();
+  const Dialog = aberto ? dialogs[aberto.acao] : null;
   return (
     <>
       <ListPage<ImplantacaoCaixa>
@@ -71,6 +92,11 @@ export default function ImplantacaoCaixaPage() {
         rowMenu={(row) => [
           { label: t.take.action, icon: 'check', onSelect: () => setAberto({ acao: 'assumir', row }) },
           {
+            label: passagem.action,
+            icon: 'eye',
+            onSelect: () => setAberto({ acao: 'passagem', row }),
+          },
+          {
             label: t.giveBack.action,
             icon: 'arrowLeft',
             onSelect: () => setAberto({ acao: 'devolver', row }),
@@ -78,7 +104,7 @@ export default function ImplantacaoCaixaPage() {
         ]}
         empty={{ text: t.empty, hint: t.emptyHint }}
       />
-      {aberto && (
+      {aberto && Dialog && (
         <Dialog uuid={aberto.row.uuid} title={aberto.row.cliente.nome} onClose={() => setAberto(undefined)} />
       )}
     </>

@@ -16,9 +16,11 @@ import { implantacaoTone } from '../../components/tones';
 import { texts as fluxo } from '../../texts/fluxo';
 import { texts } from '../../texts/implantacoes';
 import { texts as links } from '../../texts/links';
+import { texts as passagem } from '../../texts/passagem';
 import { FluxoActions, FluxoPausa, Relogios } from './fluxo/fluxo-header';
 import { ImplantacaoSummary } from './implantacao-summary';
 import { implantacaoQuery } from './implantacoes.queries';
+import { PassagemTab } from './passagem/passagem-view';
 import { CalendarioTab } from './tabs/calendario-tab';
 import { CheckinsTab } from './tabs/checkins-tab';
 import { DocumentosTab } from './tabs/documentos-tab';
@@ -83,6 +85,9 @@ function Detail({ implantacao }: { implantacao: ImplantacaoDetalhe }) {
       label: fluxo.history.title,
       content: () => <HistoricoTab uuid={implantacao.uuid} />,
     },
+    ...(implantacao.orcamento
+      ? [{ id: 'passagem', label: passagem.tab, content: () => <PassagemTab uuid={implantacao.uuid} /> }]
+      : []),
     { id: 'ebook', label: t.ebook, content: () => <EbookTab uuid={implantacao.uuid} /> },
   ];
   if (previews.length > 0) {

@@ -45,6 +45,14 @@ export const aceiteQuery = (uuid: string) =>
       (await call('GET /orcamentos/:uuid/aceite', { params: { uuid }, signal })).data,
   });
 
+/** What the seller hands over to operations. */
+export const passagemQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [noun, 'passagem', uuid],
+    queryFn: async ({ signal }) =>
+      (await call('GET /orcamentos/:uuid/passagem', { params: { uuid }, signal })).data,
+  });
+
 /** A five-minute address of a paper of the budget. */
 export const linkDoPapel = async (uuid: string, papel: PapelDoOrcamento) =>
   (await call('POST /orcamentos/:uuid/papeis/:papel/link', { params: { uuid, papel } })).data.url;

@@ -97,6 +97,18 @@ export const eventosDeNotificacao = {
     email: 'imediato',
     permissoes: ['gerenciar precificacao meus orcamentos'],
   },
+  passagem_pedida: {
+    rotulo: 'Passagem de uma venda sua pedida pela operação',
+    noSistema: true,
+    email: 'imediato',
+    permissoes: ['gerenciar precificacao meus orcamentos'],
+  },
+  passagem_completa: {
+    rotulo: 'Passagem que você pediu ao comercial ficou completa',
+    noSistema: true,
+    email: 'resumo',
+    permissoes: ['implantacao-caixa-entrada'],
+  },
   checkin_ruim: {
     rotulo: 'Check-in com humor ruim de quem você lidera',
     noSistema: true,

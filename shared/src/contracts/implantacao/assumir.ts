@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { emailField, optionSchema, requiredRef, textField, versaoField } from '../comum/fields';
+import {
+  emailField,
+  optionalTextField,
+  optionSchema,
+  requiredRef,
+  textField,
+  versaoField,
+} from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { dataSchema } from '../comum/labels';
 import { ladoLabels } from '../operacao/values/tarefas';
+import { passagemSchema } from './passagem';
 
 /** The plan as it would be made, from a first day on; each date on the client's calendar. */
 export const implantacaoPlanoSchema = z.object({
@@ -49,6 +57,10 @@ export const assumirPreviaSchema = z.object({
   /** Who may answer for it or be a member. */
   pessoas: z.array(optionSchema),
   plano: implantacaoPlanoSchema,
+  /** What the seller handed over; `null` where nobody sold it. */
+  passagem: passagemSchema.nullable().optional(),
+  /** Whether the person may go on without it, with a reason. */
+  dispensa_passagem: z.boolean().optional(),
 });
 export type AssumirPrevia = z.infer<typeof assumirPreviaSchema>;
 export const assumirPreviaAnswerSchema = dataOf(assumirPreviaSchema);
@@ -70,6 +82,8 @@ export const assumirFormSchema = z.strictObject({
     .default([]),
   /** Steps that are not made. */
   fora: z.array(textField(60)).max(200).default([]),
+  /** Why it goes on although the seller's sheet is unfinished. */
+  sem_passagem: optionalTextField(500).default(null),
 });
 export type AssumirForm = z.output<typeof assumirFormSchema>;
 

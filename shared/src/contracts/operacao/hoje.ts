@@ -49,6 +49,7 @@ export const hojeBlocos = [
   'caixa_orcamentos',
   'proximas_acoes',
   'propostas',
+  'passagens',
   'entregas',
   'fechamentos_em_risco',
   'entregas_nao_lidas',

@@ -158,6 +158,8 @@ export const implantacaoCaixaSchema = z.object({
   observacoes_venda: z.string().nullable(),
   /** What is missing, of one that was sent back to who sold it. */
   devolvida_motivo: z.string().nullable().optional(),
+  /** Required fields of the seller's sheet that are still empty. */
+  passagem_faltam: z.number().int().optional(),
   /** So many business days after it arrived (setting `sla_assumir_dias_uteis`). */
   sla_em: z.string(),
   sla: z.enum(['no_prazo', 'vence_hoje', 'atrasado']),

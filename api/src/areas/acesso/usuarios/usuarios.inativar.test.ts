@@ -185,7 +185,7 @@ describeDatabase('usuarios: inativar', (database) => {
       ...['implantacao_modelo_versao', 'implantacao_status_historico', 'implantacao.devolvida_por_id'],
       ...['implantacao_checkin.registrado_por_id', 'implantacao_ebook.publicado_por_id'],
       ...['implantacao_fase.concluida_por_id', 'implantacao_acesso.recebido_por_id'],
-      ...['implantacao_matriz.confirmada_registrada_por_id'],
+      ...['implantacao_matriz.confirmada_registrada_por_id', 'implantacao_passagem.pedida_por_id'],
       ...['tarefa.enviada_revisao_por_id', 'tarefa.concluida_por_id'],
       ...['ausencia_repasse', 'tarefa_recorrente_revisao.decidido_por_id'],
       ...['tarefa_checklist_item.concluido_por_id', 'tarefa_impedimento.resolvido_por_id'],

@@ -34,6 +34,9 @@ import {
 } from '../implantacao-registro/implantacao.writer';
 import { listContatos, listPessoas } from '../implantacao-registro/quem-trabalha';
 import { renovarLink } from '../links/renovar-link';
+import { passagemDe } from '../passagem/passagem.repository';
+import { dispensa, passagemView } from '../passagem/passagem.rules';
+import { refuseSemPassagem } from '../passagem/passagem.service';
 import { recalcularImplantacoes } from '../saude/recalcular';
 import { type EmEspera, findEmEspera, holdEmEspera, readPlano } from './assumir.repository';
 import { quemFaz } from './quem-faz';
@@ -59,6 +62,7 @@ export async function previewAssumir(
   const responsavel = pessoas.find(({ valor }) => valor === responsavel_uuid)?.rotulo ?? null;
   const datado = plano.em(data_inicio);
   const nomes = await quemFaz(orm, row, datado.etapas, { nome: responsavel, id: null });
+  const passagem = row.orcamento_uuid === null ? undefined : await passagemDe(orm, row.id);
   return {
     versao: row.versao,
     codigo: row.codigo,
@@ -90,13 +94,15 @@ export async function previewAssumir(
       data_prevista_fim: datado.fim,
       data_golive: datado.golive,
     },
+    passagem: passagem ? passagemView(passagem, scope.actor, dateIn(scope.now())) : null,
+    dispensa_passagem: dispensa(scope.actor),
   };
 }
 
 /**
  * Takes it over: dates, steps as tasks with what they wait for, check-ins and the documents' due days are made from what
  * the start came from (docs/domain/implantacao.md#assumir).
- * @throws Refusal 404; 406 `implantacao_assumida` naming who has it; 409; 422 by field
+ * @throws Refusal 404; 406 `implantacao_assumida` naming who has it, `passagem_incompleta`; 409; 422 by field
  */
 export function assumir(scope: Scope, uuid: string, form: AssumirForm) {
   const por = trailOf(scope);
@@ -107,6 +113,7 @@ export function assumir(scope: Scope, uuid: string, form: AssumirForm) {
     await refuseAssumida(row);
     await refuseLostUpdate(tx, row, form.versao);
     refuseInicio(row, form.data_inicio);
+    const motivo = await refuseSemPassagem(tx, scope.actor, row.id, form.sem_passagem);
     const responsavelId = await pessoaDaTarefa(tx, form.responsavel_uuid, 'responsavel_uuid');
     const membros = await pessoasDaTarefa(tx, form.membros, 'membros');
     const plano = await readPlano(tx, row);
@@ -122,7 +129,7 @@ export function assumir(scope: Scope, uuid: string, form: AssumirForm) {
       row,
       {
         para: 'em_andamento',
-        motivo: null,
+        motivo,
         colunas: {
           responsavel_id: responsavelId,
           contato_nome: form.contato_nome,

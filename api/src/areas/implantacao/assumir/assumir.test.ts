@@ -7,6 +7,7 @@ import {
   implantacao_checkin,
   implantacao_fase,
   implantacao_origem,
+  implantacao_passagem,
   implantacao_status_historico,
   notificacao,
   tarefa,
@@ -89,6 +90,8 @@ describeDatabase('taking an implantação over', (database) => {
       await orm
         .insert(documento_pedido)
         .values({ implantacao_id: row.id, nome: 'Contrato social', prazo: addBusinessDays(hoje, 5) });
+      const passagem = { prometido: 'Tudo', prazos: 'Nenhum', decisor: 'Maria', canal: 'email' };
+      await orm.insert(implantacao_passagem).values({ implantacao_id: row.id, ...passagem });
       return row;
     };
   });

@@ -9,6 +9,7 @@ import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText } from '../../../platform/listing/text';
 import { readConfig } from '../../sistema/configs/configs.repository';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
+import { faltamDaPassagem } from '../implantacao-registro/passagem.rules';
 import {
   buscaDeImplantacao,
   matchingImplantacoes,
@@ -59,6 +60,7 @@ export async function listCaixa(database: Database, actor: Actor, query: ListQue
           observacoes_venda: implantacao.observacoes_venda,
           recebida_em: implantacao.recebida_em,
           devolvida_motivo: implantacao.devolvida_motivo,
+          passagem_faltam: faltamDaPassagem,
         })
         .from(implantacao)
         .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))

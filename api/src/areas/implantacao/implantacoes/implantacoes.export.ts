@@ -68,6 +68,12 @@ export const implantacoesCaixaExport: ExportDefinition<ListQuery, ImplantacaoCai
     { key: 'aceito_em', titulo: 'Aceito em', tipo: 'instante' },
     { key: 'competencia_inicial', titulo: 'Competência inicial', tipo: 'competencia' },
     { key: 'vendedor', titulo: 'Vendedor' },
+    {
+      key: 'passagem',
+      titulo: 'Falta na passagem',
+      tipo: 'inteiro',
+      valor: (item) => item.passagem_faltam ?? 0,
+    },
     { key: 'observacoes_venda', titulo: 'Observações da venda', largura: 36 },
     { key: 'sla', titulo: 'Prazo para assumir', tipo: 'data', valor: (item) => item.sla_em },
   ],

@@ -144,6 +144,26 @@ export const implantacao_membro = pgTable(
   (t) => [primaryKey({ columns: [t.implantacao_id, t.usuario_id] })],
 );
 
+/** What the seller hands over to operations, one for each; its texts never leave the firm. */
+export const implantacao_passagem = pgTable('implantacao_passagem', {
+  ...entity,
+  implantacao_id: ref()
+    .notNull()
+    .unique()
+    .references(() => implantacao.id),
+  prometido: text(),
+  prazos: text(),
+  decisor: text(),
+  /** whatsapp, telefone, email, reuniao. */
+  canal: text(),
+  pontos_sensiveis: text(),
+  contador_anterior: text(),
+  sistemas: text(),
+  /** When the seller was last asked for it, and by whom. */
+  pedida_em: instant(),
+  pedida_por_id: ref().references(() => usuario.id),
+});
+
 export const implantacao_fase = pgTable(
   'implantacao_fase',
   {

@@ -4,19 +4,22 @@ import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
-import { Loaded, Modal, Muted, Row } from '@gestao/shared/ui/core';
+import { Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
   DateField,
   Form,
   MultiSelect,
   SearchField,
+  Textarea,
   TextField,
   useFormValues,
 } from '@gestao/shared/ui/form';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/implantacoes';
+import { texts as sheet } from '../../../texts/passagem';
 import { noun, previaQuery } from '../implantacoes.queries';
+import { PassagemView } from '../passagem/passagem-view';
 
 const contract = () => import('@gestao/shared/contracts/implantacao/assumir');
 const t = texts.inbox.take;
@@ -34,9 +37,36 @@ export function AssumirDialog({
   return (
     <Modal open size="large" title={t.title(title)} onClose={onClose}>
       <Loaded query={useQuery(previaQuery(uuid, {}))} skeleton="form">
-        {(previa) => <Tomada uuid={uuid} previa={previa} title={title} onClose={onClose} />}
+        {(previa) => (
+          <Stack gap={4}>
+            <Recebida previa={previa} />
+            {incompleta(previa) && !previa.dispensa_passagem ? (
+              <Muted>{sheet.blocked}</Muted>
+            ) : (
+              <Tomada uuid={uuid} previa={previa} title={title} onClose={onClose} />
+            )}
+          </Stack>
+        )}
       </Loaded>
     </Modal>
+  );
+}
+
+const incompleta = ({ passagem }: AssumirPrevia) => (passagem?.faltam.length ?? 0) > 0;
+
+/** What the seller handed over, open where it is unfinished. */
+function Recebida({ previa }: { previa: AssumirPrevia }) {
+  if (!previa.passagem) return null;
+  return (
+    <details open={incompleta(previa)}>
+      <summary>
+        <strong>{sheet.title}</strong>{' '}
+        <span className={page.small}>
+          {incompleta(previa) ? sheet.missing(previa.passagem.faltam.length) : sheet.complete}
+        </span>
+      </summary>
+      <PassagemView passagem={previa.passagem} />
+    </details>
   );
 }
 
@@ -69,6 +99,7 @@ function Tomada({
         boas_vindas: true,
         datas: [],
         fora: [],
+        sem_passagem: null,
       }}
       label={t.title(title)}
       submitLabel={t.confirm}
@@ -82,6 +113,9 @@ function Tomada({
         if (to) navigate(to);
       }}
     >
+      {incompleta(previa) && (
+        <Textarea name="sem_passagem" label={sheet.reason} hint={sheet.reasonHint} required maxLength={500} />
+      )}
       <Row gap={4} grow>
         <DateField
           name="data_inicio"

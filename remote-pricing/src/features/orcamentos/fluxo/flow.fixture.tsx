@@ -8,6 +8,7 @@ import type { AcaoOrcamento } from '@gestao/shared/contracts/comercial/orcamento
 import { historicoAnswerSchema } from '@gestao/shared/contracts/comercial/orcamento-historico';
 import { motivosRecusaSchema } from '@gestao/shared/contracts/comercial/orcamento-perguntas';
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
+import { passagemDoOrcamentoAnswerSchema } from '@gestao/shared/contracts/implantacao/passagem';
 import { answer, type CannedAnswers, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { calculado, lido, perguntas, previo } from '../conteudo.fixture';
@@ -66,6 +67,7 @@ export const openFlow = (responses: CannedAnswers = {}, aba = '', profile: Profi
       'GET /orcamentos/:uuid/acoes': { data: [] },
       'GET /orcamentos/:uuid/requisitos': requisitos({ envia: false, reenvia: false }),
       'GET /orcamentos/:uuid/aceite': semAceite(),
+      'GET /orcamentos/:uuid/passagem': answer(passagemDoOrcamentoAnswerSchema, { data: { passagem: null } }),
       'GET /orcamentos/:uuid/eventos': answer(historicoAnswerSchema, {
         data: { aprovacoes: [], eventos: [] },
       }),

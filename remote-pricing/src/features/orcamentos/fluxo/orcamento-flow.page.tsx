@@ -44,6 +44,7 @@ import { Simulator } from './flow-simulator';
 import { FlowStrip } from './flow-strip';
 import { Conditions, itemsTab, marginTab } from './flow-tabs';
 import { Tasks } from './flow-tasks';
+import { PassagemCard } from './passagem-card';
 import { DocumentsTab } from './tabs/documents-tab';
 import { FormTab } from './tabs/formulario-tab';
 import { useMessageTab } from './tabs/message-tab';
@@ -186,6 +187,7 @@ function Flow({ orcamento, lido }: { orcamento: OrcamentoDetalhe; lido: Conteudo
       </div>
       <FlowStrip orcamento={orcamento} lido={lido} />
       {lido.parametros_novos && lido.edita && <NewerParameters uuid={uuid} />}
+      {orcamento.status === 'aceito' && <PassagemCard uuid={uuid} />}
       {orcamento.status === 'aceito' && <AcceptanceCard uuid={uuid} />}
       <Tabs label={t.tabs} items={tabs} />
       {converting && <ConvertDialog row={orcamento} onClose={() => setConverting(false)} />}
