@@ -9,7 +9,7 @@ export const texts = {
   delegated: 'Delegadas por mim',
   followed: 'Que sigo',
   team: 'Minha equipe',
-  more: (left: number) => `Mostrar mais (${left})`,
+  more: (left: number) => `Mostrar mais (${left.toLocaleString('pt-BR')})`,
   rest: (left: number) => `Mais ${left}. Use os filtros para chegar a elas.`,
   menuOf: (task: string) => `Ações de ${task}`,
   open: 'Abrir',
@@ -32,6 +32,11 @@ export const texts = {
   releases: (total: number) => (total === 1 ? 'Libera 1 tarefa' : `Libera ${total} tarefas`),
   outside: 'Não cabe hoje',
   outsideHint: 'Vencem até hoje e passam do que o dia comporta. Peça ajuda ou combine outro prazo.',
+  moreOutside: (left: number) => `Mostrar mais (${left.toLocaleString('pt-BR')}) do que não cabe hoje`,
+  allDue: (left: number) =>
+    left === 1
+      ? 'Mais 1, na lista das que vencem até hoje'
+      : `Mais ${left.toLocaleString('pt-BR')}, na lista das que vencem até hoje`,
   needs: (minutes: string) => `faltam ${minutes}`,
   askHelp: 'Pedir ajuda',
   askHelpOf: (task: string) => `Pedir ajuda: ${task}`,

@@ -27,6 +27,12 @@ export function containsFolded(words: string, text: SQL): SQL {
   return sql`translate(${text}, '''', '') like all (array[${sql.join(patterns, sql`, `)}])`;
 }
 
+/** The same of a text that is kept without accents and apostrophes: nothing of a row is made anew. */
+export function containsPlain(words: string, text: SQL): SQL {
+  const each = wordsOf(words).map((word) => sql`${text} like sem_acento(${searchPattern(word)})`);
+  return sql`(${sql.join(each, sql` and `)})`;
+}
+
 /** What was typed, word by word; of signs alone, as it is. */
 function wordsOf(typed: string): string[] {
   const words = typed

@@ -1,7 +1,8 @@
 import { formatDate } from '@gestao/shared/config';
 import type { MeuDia as Dados } from '@gestao/shared/contracts/operacao/minhas-tarefas';
+import { pesadasNoDia } from '@gestao/shared/contracts/operacao/values/quadro';
 import { useQuery } from '@gestao/shared/query';
-import { Link } from '@gestao/shared/router';
+import { href, Link } from '@gestao/shared/router';
 import {
   Badge,
   Button,
@@ -32,7 +33,8 @@ const AskDialog = fetchedPart(async () => (await import('./ask-dialog')).AskDial
 
 /** The plan of today as far as the day holds, and what is due and does not fit. */
 export function MeuDia() {
-  const query = useQuery(meuDiaQuery());
+  const [quantos, setQuantos] = useState<number>();
+  const query = useQuery(meuDiaQuery(quantos));
   return (
     <div className={page.page}>
       <PageHeader
@@ -41,7 +43,7 @@ export function MeuDia() {
         actions={<Views />}
       />
       <Loaded query={query} skeleton="board" title={false}>
-        {(dia) => <Plan dia={dia} />}
+        {(dia) => <Plan dia={dia} onMore={() => setQuantos(Math.min(dia.fora.length * 2, pesadasNoDia))} />}
       </Loaded>
       <TarefaPanel />
     </div>
@@ -51,8 +53,16 @@ export function MeuDia() {
 /** Whole minutes: a plan is no clock. */
 const minutes = (milimin: number) => formatDuration(Math.round(milimin / 1000) * 1000);
 
-function Plan({ dia }: { dia: Dados }) {
-  const { itens, fora, capacidade_milimin, gasto_milimin, planejado_milimin, sem_capacidade } = dia;
+function Plan({ dia, onMore }: { dia: Dados; onMore: () => void }) {
+  const {
+    itens,
+    fora,
+    fora_total = fora.length,
+    capacidade_milimin,
+    gasto_milimin,
+    planejado_milimin,
+    sem_capacidade,
+  } = dia;
   const { compromissos_milimin = 0 } = dia;
   const why = sem_capacidade && { ausente: texts.away, sem_expediente: texts.noBusiness }[sem_capacidade];
   return (
@@ -62,7 +72,11 @@ function Plan({ dia }: { dia: Dados }) {
         <Kpi label={texts.spent} value={minutes(gasto_milimin)} />
         {compromissos_milimin > 0 && <Kpi label={texts.appointments} value={minutes(compromissos_milimin)} />}
         <Kpi label={texts.planned} value={minutes(planejado_milimin)} />
-        <Kpi label={texts.notFitting} value={fora.length} tone={fora.length > 0 ? 'amber' : undefined} />
+        <Kpi
+          label={texts.notFitting}
+          value={fora_total.toLocaleString('pt-BR')}
+          tone={fora_total > 0 ? 'amber' : undefined}
+        />
       </KpiRow>
       <Card title={texts.plan}>
         {itens.length === 0 ? (
@@ -88,9 +102,37 @@ function Plan({ dia }: { dia: Dados }) {
               <Outside key={item.uuid} item={item} />
             ))}
           </ul>
+          <Rest
+            left={fora_total - fora.length}
+            hoje={dia.hoje}
+            full={fora.length + itens.length >= pesadasNoDia}
+            onMore={onMore}
+          />
         </Card>
       )}
     </>
+  );
+}
+
+/** What does not fit beyond what is shown: some more of it, and beyond that where all of it stands. */
+function Rest({
+  left,
+  full,
+  hoje,
+  onMore,
+}: {
+  left: number;
+  full: boolean;
+  hoje: string;
+  onMore: () => void;
+}) {
+  if (left <= 0) return null;
+  const all = href('minhas-tarefas.list', {}, { prazo_ate: hoje });
+  if (full && all) return <Link to={all}>{texts.allDue(left)}</Link>;
+  return (
+    <Button small kind="quiet" aria-label={texts.moreOutside(left)} onClick={onMore}>
+      {texts.more(left)}
+    </Button>
   );
 }
 

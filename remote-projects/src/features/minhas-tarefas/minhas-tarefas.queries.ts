@@ -1,5 +1,5 @@
 import { call } from '@gestao/shared/http';
-import { queryOptions } from '@gestao/shared/query';
+import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 
 type Filters = Readonly<Record<string, string | number | undefined>>;
 
@@ -10,10 +10,13 @@ export const quadroQuery = (filters: Filters) =>
       (await call('GET /minhas-tarefas/quadro', { query: filters, signal })).data,
   });
 
-export const meuDiaQuery = () =>
+/** @param quantos tasks that do not fit; the first ones unless told */
+export const meuDiaQuery = (quantos?: number) =>
   queryOptions({
-    queryKey: ['tarefas', 'meu-dia'],
-    queryFn: async ({ signal }) => (await call('GET /minhas-tarefas/meu-dia', { signal })).data,
+    queryKey: ['tarefas', 'meu-dia', quantos],
+    queryFn: async ({ signal }) =>
+      (await call('GET /minhas-tarefas/meu-dia', { query: { quantos }, signal })).data,
+    placeholderData: keepPreviousData,
   });
 
 /** Names of who can be mentioned in the messages of a task: who sees it. */

@@ -222,6 +222,26 @@ describe('the plan of the day', () => {
     });
   });
 
+  test('of much that does not fit, all is counted and more is shown', async () => {
+    const { user, api } = show('meu-dia', {
+      'GET /minhas-tarefas/meu-dia': dia({ fora: [fora], fora_total: 1412 }),
+    });
+    expect(await screen.findByText('1.412')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais (1.411) do que não cabe hoje' }));
+    await waitFor(() =>
+      expect(api.sent('GET', '/minhas-tarefas/meu-dia').at(-1)?.query).toEqual({ quantos: '2' }),
+    );
+  });
+
+  test('beyond what a day weighs, the list has all of it', async () => {
+    const many = Array.from({ length: 199 }, () => ({ ...fora, uuid: crypto.randomUUID() }));
+    show('meu-dia', { 'GET /minhas-tarefas/meu-dia': dia({ fora: many, fora_total: 1412 }) });
+    expect(
+      await screen.findByRole('link', { name: 'Mais 1.213, na lista das que vencem até hoje' }),
+    ).toHaveAttribute('href', '/minhas-tarefas?prazo_ate=2026-11-20');
+    expect(screen.queryByRole('button', { name: /Mostrar mais/ })).not.toBeInTheDocument();
+  });
+
   test('another date is asked for with a reason', async () => {
     const { user, api } = show('meu-dia', {
       'GET /minhas-tarefas/meu-dia': dia({ fora: [fora] }),

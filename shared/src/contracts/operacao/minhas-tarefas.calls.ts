@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls, needs, route } from '../comum/route';
-import { meuDiaSchema, quadroQuerySchema, quadroSchema } from './minhas-tarefas';
+import { meuDiaQuerySchema, meuDiaSchema, quadroQuerySchema, quadroSchema } from './minhas-tarefas';
 import {
   grupoDeTarefasQuerySchema,
   grupoDeTarefasSchema,
@@ -26,5 +26,9 @@ export const minhasTarefasCalls = calls(
     answer: quadroSchema,
     access: needs('gerenciar minhas tarefas'),
   }),
-  route('GET /minhas-tarefas/meu-dia', { answer: meuDiaSchema, access: needs('gerenciar minhas tarefas') }),
+  route('GET /minhas-tarefas/meu-dia', {
+    query: meuDiaQuerySchema,
+    answer: meuDiaSchema,
+    access: needs('gerenciar minhas tarefas'),
+  }),
 );

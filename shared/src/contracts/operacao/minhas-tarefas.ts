@@ -3,7 +3,7 @@ import { textField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
 import { minhasTarefasQuerySchema, tarefaSchema } from './tarefas';
-import { cartoesNoMaximo, cartoesPorVez, quadroColunaLabels } from './values/quadro';
+import { cartoesNoMaximo, cartoesPorVez, pesadasNoDia, quadroColunaLabels } from './values/quadro';
 
 /** `Minhas tarefas` as a board, and as the plan of the day (docs/domain/operacao.md#minhas-tarefas). */
 
@@ -48,6 +48,11 @@ const planejadaSchema = tarefaComPassoSchema.extend({
   /** Open tasks that wait for it. */
   libera: z.number().int(),
 });
+export const meuDiaQuerySchema = z.object({
+  /** Of what does not fit. */
+  quantos: z.coerce.number().int().min(1).max(pesadasNoDia).default(cartoesPorVez),
+});
+export type MeuDiaQuery = z.infer<typeof meuDiaQuerySchema>;
 export const meuDiaSchema = dataOf(
   z.object({
     hoje: z.string(),
@@ -59,7 +64,9 @@ export const meuDiaSchema = dataOf(
     compromissos_milimin: z.number().int().optional(),
     planejado_milimin: z.number().int(),
     itens: z.array(planejadaSchema),
-    /** Due by today, and more than the day holds. */
+    /** How many are due by today and more than the day holds. */
+    fora_total: z.number().int().optional(),
+    /** The first of them. */
     fora: z.array(
       planejadaSchema.extend({
         /** Who may help: who coordinates it, or leads the person's team. */

@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import {
   cliente,
@@ -19,6 +19,7 @@ import {
 import { buscaDeOrcamento, selectOrcamentos } from '../../comercial/orcamentos/orcamentos.repository';
 import { buscaDeImplantacao } from '../../implantacao/implantacoes/implantacoes.repository';
 import { buscaDeFechamento, selectFechamentos } from '../../operacao/fechamentos/fechamentos.repository';
+import { tarefaComTexto } from '../../operacao/tarefas/tarefa-com-texto';
 import { selectTarefas } from '../../operacao/tarefas/tarefas.repository';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { clienteReferido } from './cliente-referido';
@@ -50,7 +51,7 @@ describeDatabase('search of other lists by the client', (database) => {
       insert into fechamento (codigo, cliente_id, modelo_id, competencia, coordenador_id)
         select 'FEC-' || n, ${ofClient}, (select min(id) from fechamento_modelo), '2026-' || n, ${person} from ${series};
       insert into tarefa (codigo, titulo, contexto, cliente_id)
-        select 'TAR-' || n, ${pick(['Conferir padaria', 'Folha', 'Ipê'], 1)}, 'avulsa', case when n % 5 > 0 then ${ofClient} end from ${series};
+        select 'TAR-' || n, ${pick(['Conferir padaria', "Folha D'Ouro", 'Ipê'], 1)}, 'avulsa', case when n % 5 > 0 then ${ofClient} end from ${series};
       insert into orcamento (numero, origem_id, vendedor_id, validade, cliente_id, prospecto, documento)
         select 'ORC-' || n, (select min(id) from precificacao_origem), ${person}, '2026-12-01',
           case when n % 3 > 0 then ${ofClient} end,
@@ -93,7 +94,7 @@ describeDatabase('search of other lists by the client', (database) => {
     },
     tarefas: async (texto) => {
       const found = await selectTarefas(database(), {
-        where: or(contains(texto, tarefa.titulo, tarefa.codigo), clienteReferido(tarefa.cliente_id, texto)),
+        where: tarefaComTexto(texto),
         limit: 1000,
       });
       return [

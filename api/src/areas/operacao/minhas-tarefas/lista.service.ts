@@ -16,15 +16,14 @@ import { tarefaAberta } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
 import { tarefa } from '../../../platform/database/schema';
 import { chosen, inRange } from '../../../platform/listing/choices';
-import { contains } from '../../../platform/listing/text';
-import { clienteReferido } from '../../clientes/clientes/cliente-referido';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
+import { tarefaComTexto } from '../tarefas/tarefa-com-texto';
 import { tarefaItem } from '../tarefas/tarefas.item';
 import {
   prazoDaTarefa,
   selectCapacidadeNosDias,
   selectLiderados,
-  selectTarefas,
+  selectPrimeiras,
 } from '../tarefas/tarefas.repository';
 import { aMostrar } from '../tarefas/tarefas.rows';
 import { fimDaSemana } from '../tarefas/tarefas.rules';
@@ -44,37 +43,54 @@ export async function listMinhasTarefas(
   const hoje = dateIn(context.now());
   const domingo = fimDaSemana(hoje);
   const { pessoas, lidera } = await deQuem(database, actor, query);
-  const regras = await readDayRules(database);
-  const diasUteis = Array.from({ length: daysBetween(hoje, domingo) + 1 }, (_, n) => addDays(hoje, n)).filter(
-    (dia) => isBusinessDay(dia, regras),
-  );
   const filtros = filtrosDe(query, pessoas);
-  const [totais, figuras, capacidade] = await Promise.all([
-    somar(database, { pessoas, hoje }, filtros, totaisDosGrupos(pessoas, hoje)),
-    somar(database, { pessoas, hoje }, undefined, {
-      vencem_hoje: contagem(sql`${prazoDaTarefa} = ${hoje}::date`),
-      atrasadas: contagem(sql`${prazoDaTarefa} < ${hoje}::date`),
-      em_revisao_para_mim: contagem(paraRevisar(pessoas)),
-      planejado_milimin: sql<string>`coalesce(sum(${tarefa.minutos_estimados_milimin})
-        filter (where ${prazoDaTarefa} <= ${domingo}::date), 0)`,
-    }),
-    selectCapacidadeNosDias(database, pessoas, diasUteis),
+  const figuras = {
+    vencem_hoje: contagem(sql`${prazoDaTarefa} = ${hoje}::date`),
+    atrasadas: contagem(sql`${prazoDaTarefa} < ${hoje}::date`),
+    em_revisao_para_mim: contagem(paraRevisar(pessoas)),
+    planejado_milimin: sql<string>`coalesce(sum(${tarefa.minutos_estimados_milimin})
+      filter (where ${prazoDaTarefa} <= ${domingo}::date), 0)`,
+  };
+  const totais = totaisDosGrupos(pessoas, hoje);
+  const [somas, capacidade, primeiras] = await Promise.all([
+    // The figures are of all open tasks, whatever the list is narrowed to; not narrowed, one reading gives both.
+    filtros === undefined
+      ? somar(database, { pessoas, hoje }, undefined, { ...figuras, ...totais })
+      : Promise.all([
+          somar(database, { pessoas, hoje }, undefined, figuras),
+          somar(database, { pessoas, hoje }, filtros, totais),
+        ]).then(([all, narrowed]) => ({ ...all, ...narrowed })),
+    capacidadeAte(database, pessoas, hoje, domingo),
+    selectPrimeiras(
+      database,
+      Object.fromEntries(
+        chaves.map((chave) => [
+          chave,
+          { where: doGrupo({ chave, pessoas, filtros, hoje }), quantas: tarefasPorVez },
+        ]),
+      ),
+    ),
   ]);
-  const grupos = await Promise.all(
-    chaves
-      .filter((chave) => totais[chave] > 0)
-      .map(async (chave) => ({
-        chave,
-        titulo: grupoTarefaLabels[chave],
-        total: totais[chave],
-        itens: await itensDoGrupo(context, actor, { chave, pessoas, filtros, hoje, quantos: tarefasPorVez }),
-      })),
-  );
+  const grupos = chaves
+    .filter((chave) => somas[`grupo_${chave}`] > 0)
+    .map((chave) => ({
+      chave,
+      titulo: grupoTarefaLabels[chave],
+      total: somas[`grupo_${chave}`],
+      itens: (primeiras[chave] ?? []).map((row) => tarefaItem(row, hoje, actor)),
+    }));
+  const { vencem_hoje, atrasadas, em_revisao_para_mim, planejado_milimin } = somas;
   return {
     hoje,
-    total: chaves.reduce((soma, chave) => soma + totais[chave], 0),
+    total: chaves.reduce((soma, chave) => soma + somas[`grupo_${chave}`], 0),
     lidera_equipe: lidera,
-    kpis: { ...figuras, capacidade_milimin: capacidade * 1000 },
+    kpis: {
+      vencem_hoje,
+      atrasadas,
+      em_revisao_para_mim,
+      planejado_milimin,
+      capacidade_milimin: capacidade * 1000,
+    },
     grupos,
   };
 }
@@ -90,13 +106,30 @@ export async function listGrupo(
   const hoje = dateIn(context.now());
   const { pessoas } = await deQuem(database, actor, query);
   const filtros = filtrosDe(query, pessoas);
-  const [totais, itens] = await Promise.all([
+  const where = doGrupo({ chave, pessoas, filtros, hoje });
+  const [totais, { itens }] = await Promise.all([
     somar(database, { pessoas, hoje }, and(filtros, noGrupo(chave, pessoas, hoje)), {
       total: contagem(sql`true`),
     }),
-    itensDoGrupo(context, actor, { chave, pessoas, filtros, hoje, quantos: query.quantos }),
+    selectPrimeiras(database, { itens: { where, quantas: query.quantos } }),
   ]);
-  return { chave, titulo: grupoTarefaLabels[chave], total: totais.total, itens };
+  return {
+    chave,
+    titulo: grupoTarefaLabels[chave],
+    total: totais.total,
+    itens: itens.map((row) => tarefaItem(row, hoje, actor)),
+  };
+}
+
+/** What the people work on business days from today on, in minutes. @param ate `AAAA-MM-DD` */
+async function capacidadeAte(database: Database, pessoas: readonly number[], hoje: string, ate: string) {
+  const regras = await readDayRules(database);
+  const dias = Array.from({ length: daysBetween(hoje, ate) + 1 }, (_, n) => addDays(hoje, n));
+  return selectCapacidadeNosDias(
+    database,
+    pessoas,
+    dias.filter((dia) => isBusinessDay(dia, regras)),
+  );
 }
 
 async function deQuem(database: Database, actor: Actor, { equipe }: Pick<MinhasTarefasQuery, 'equipe'>) {
@@ -112,12 +145,7 @@ function filtrosDe(query: MinhasTarefasQuery, pessoas: readonly number[]): SQL |
     chosen(tarefa.prioridade, query.prioridade),
     inRange(prazoDaTarefa, query.prazo_de, query.prazo_ate),
     query.revisar ? paraRevisar(pessoas) : undefined,
-    query.busca
-      ? or(
-          contains(query.busca, tarefa.titulo, tarefa.codigo),
-          clienteReferido(tarefa.cliente_id, query.busca),
-        )
-      : undefined,
+    query.busca ? tarefaComTexto(query.busca) : undefined,
   );
 }
 
@@ -160,35 +188,30 @@ function noGrupo(chave: GrupoTarefa, pessoas: readonly number[], hoje: string): 
   return sql`(${prazo} and ${tarefa.status} <> 'aguardando_cliente' and not ${paraRevisar(pessoas)})`;
 }
 
-function itensDoGrupo(
-  { database }: AppContext,
-  actor: Actor,
-  of: {
-    chave: GrupoTarefa;
-    pessoas: readonly number[];
-    filtros: SQL | undefined;
-    hoje: string;
-    quantos: number;
-  },
-) {
-  const { chave, pessoas, filtros, hoje } = of;
-  // Apart from each other an index gives each group in its order; asked with an `or` it would be sorted as a whole.
-  const where =
-    chave === 'para_revisar'
-      ? and(filtros, paraRevisar(pessoas))
-      : and(deResponsavel(pessoas, hoje), filtros, noGrupo(chave, pessoas, hoje));
-  return selectTarefas(database, { where, limit: of.quantos }).then((rows) =>
-    rows.map((row) => tarefaItem(row, hoje, actor)),
-  );
+/** Apart from each other an index gives each group in its order; asked with an `or` it would be sorted as a whole. */
+function doGrupo({
+  chave,
+  pessoas,
+  filtros,
+  hoje,
+}: {
+  chave: GrupoTarefa;
+  pessoas: readonly number[];
+  filtros: SQL | undefined;
+  hoje: string;
+}): SQL | undefined {
+  return chave === 'para_revisar'
+    ? and(filtros, paraRevisar(pessoas))
+    : and(deResponsavel(pessoas, hoje), filtros, noGrupo(chave, pessoas, hoje));
 }
 
 const contagem = (where: SQL) => sql<string>`count(*) filter (where ${where})`;
 
+/** Named apart from the figures, one of which is called like a group. */
 const totaisDosGrupos = (pessoas: readonly number[], hoje: string) =>
-  Object.fromEntries(chaves.map((chave) => [chave, contagem(noGrupo(chave, pessoas, hoje))])) as Record<
-    GrupoTarefa,
-    SQL<string>
-  >;
+  Object.fromEntries(
+    chaves.map((chave) => [`grupo_${chave}`, contagem(noGrupo(chave, pessoas, hoje))]),
+  ) as Record<`grupo_${GrupoTarefa}`, SQL<string>>;
 
 /** Sums over what people do and what they review, each read by its own index. */
 async function somar<K extends string>(

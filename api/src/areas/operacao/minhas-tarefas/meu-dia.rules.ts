@@ -40,7 +40,7 @@ export function planejarDia<T extends ParaHoje>(
   let resta = livre;
   const emOrdem = [...tarefas].sort(porUrgencia);
   const longa = ({ resta_milimin }: ParaHoje) => resta_milimin > dia;
-  const deHoje = ({ prazo }: ParaHoje) => prazo !== null && prazo <= hoje;
+  const deHoje = (tarefa: ParaHoje) => venceAteHoje(tarefa, hoje);
   const vezDe = (tarefa: ParaHoje) => {
     if (longa(tarefa)) return 1;
     return deHoje(tarefa) ? 0 : 2;
@@ -58,13 +58,23 @@ export function planejarDia<T extends ParaHoje>(
   return plano;
 }
 
+/** Due by today. @param hoje `AAAA-MM-DD` */
+export const venceAteHoje = ({ prazo }: Pick<ParaHoje, 'prazo'>, hoje: string) =>
+  prazo !== null && prazo <= hoje;
+
 /** A date beyond all others: what has none comes last. */
 const nunca = '9999-12-31';
 
+/** What is due first, and of one day what is fined: the order in which tasks are weighed at all. */
+export function porPrazo(one: ParaHoje, other: ParaHoje): number {
+  const [de, deOutra] = [one.prazo ?? nunca, other.prazo ?? nunca];
+  if (de !== deOutra) return de < deOutra ? -1 : 1;
+  return Number(other.gera_multa) - Number(one.gera_multa);
+}
+
 function porUrgencia(one: ParaHoje, other: ParaHoje): number {
   return (
-    (one.prazo ?? nunca).localeCompare(other.prazo ?? nunca) ||
-    Number(other.gera_multa) - Number(one.gera_multa) ||
+    porPrazo(one, other) ||
     other.libera - one.libera ||
     Number(other.revisao) - Number(one.revisao) ||
     other.prioridade - one.prioridade ||

@@ -1,3 +1,5 @@
+import { meuDiaSchema, quadroSchema } from '@gestao/shared/contracts/operacao/minhas-tarefas';
+import { grupoDeTarefasSchema, minhasTarefasSchema } from '@gestao/shared/contracts/operacao/tarefas';
 import { addDays, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import {
@@ -102,6 +104,31 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
       expect((await ana.get('/minhas-tarefas/grupos/sem_prazo?quantos=5001')).status).toBe(400);
       expect((await ana.get('/minhas-tarefas/grupos/sem_prazo?quantos=9&equipe=sim')).status).toBe(403);
     });
+  });
+
+  // Their answers are written as they are (docs/decisions/0018-written-answers.md).
+  it('answers nothing that the contract does not name, to people of the firm and of a client', async () => {
+    const cliente = await work.cliente(gestor.id);
+    const externo = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+    const mes = await work.fechamento(gestor.id, cliente.id);
+    const ofMonth = { contexto: 'fechamento', fechamento_id: mes.id, cliente_id: cliente.id };
+    const hoje = dateIn(test_().now());
+    const days = [-1, 0, 1, 30].map((n) => addDays(hoje, n));
+    for (const who of [gestor, externo]) {
+      for (const data_vencimento of [...days, null])
+        await work.tarefa({ ...ofMonth, responsavel_id: who.id, visivel_cliente: true, data_vencimento });
+      for (const [address, schema] of [
+        ['', minhasTarefasSchema],
+        ['/grupos/sem_prazo?quantos=9', grupoDeTarefasSchema],
+        ['/quadro', quadroSchema],
+        ...(who === gestor ? ([['/meu-dia', meuDiaSchema]] as const) : []),
+      ] as const) {
+        const { status, body } = await who.get(`/minhas-tarefas${address}`);
+        expect([address, status]).toEqual([address, 200]);
+        expect(JSON.stringify(body)).toContain('"titulo"');
+        expect(schema.parse(body)).toEqual(body);
+      }
+    }
   });
 
   describe('the board', () => {
@@ -320,6 +347,31 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
       await event({ status: 'cancelado' }, 'aceito');
       expect(await plan(ana)).toMatchObject({ compromissos_milimin: 120_000 });
       expect(await plan(bia)).toMatchObject({ compromissos_milimin: 0 });
+    });
+
+    it('of more than are shown and weighed tells all, and gives the first', async () => {
+      const due = (n: number): typeof tarefa.$inferInsert => ({
+        codigo: `D-${ana.id}-${n}`,
+        titulo: `Tarefa ${n}`,
+        contexto: 'avulsa',
+        responsavel_id: ana.id,
+        data_vencimento: addDays(hoje(), -n),
+        minutos_estimados_milimin: 60_000,
+      });
+      await database()
+        .orm.insert(tarefa)
+        .values(Array.from({ length: 205 }, (_, n) => due(n)));
+      await work.tarefa({ ...due(0), codigo: `D-${ana.id}-depois`, data_vencimento: addDays(hoje(), 9) });
+      await work.tarefa({ ...due(0), codigo: `D-${ana.id}-espera`, status: 'aguardando_cliente' });
+      const titles = (tasks: { titulo: string }[]) => tasks.map(({ titulo }) => titulo);
+      const byAge = Array.from({ length: 205 }, (_, n) => `Tarefa ${204 - n}`);
+      const { itens, fora, fora_total } = await plan(ana);
+      expect(fora_total).toBe(205 - itens.length);
+      expect(titles([...itens, ...fora])).toEqual(byAge.slice(0, itens.length + 25));
+      const most = (await ana.get('/minhas-tarefas/meu-dia?quantos=200')).body.data;
+      expect(titles([...most.itens, ...most.fora])).toEqual(byAge.slice(0, 200));
+      expect(most).toMatchObject({ fora_total, planejado_milimin: itens.length * 60_000 });
+      expect((await ana.get('/minhas-tarefas/meu-dia?quantos=201')).status).toBe(400);
     });
 
     it('leaves out what was deleted', async () => {

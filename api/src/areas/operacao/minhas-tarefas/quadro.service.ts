@@ -5,13 +5,11 @@ import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzl
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { forbidden } from '../../../platform/app/refusal';
-import type { Reader } from '../../../platform/area/area';
 import { tarefa, tarefa_participante } from '../../../platform/database/schema';
 import { chosen, inRange } from '../../../platform/listing/choices';
-import { contains } from '../../../platform/listing/text';
-import { clienteReferido } from '../../clientes/clientes/cliente-referido';
-import { tarefaItem } from '../tarefas/tarefas.item';
-import { countTarefas, prazoDaTarefa, selectLiderados, selectTarefas } from '../tarefas/tarefas.repository';
+import { tarefaComTexto } from '../tarefas/tarefa-com-texto';
+import { type DadosTarefa, tarefaItem } from '../tarefas/tarefas.item';
+import { countTarefas, prazoDaTarefa, selectLiderados, selectPrimeiras } from '../tarefas/tarefas.repository';
 import { aMostrar, tarefaRows } from '../tarefas/tarefas.rows';
 
 /**
@@ -29,34 +27,30 @@ export async function getQuadro(context: AppContext, actor: Actor, query: Quadro
     chosen(tarefa.contexto, query.contexto),
     chosen(tarefa.prioridade, query.prioridade),
     inRange(prazoDaTarefa, query.prazo_de, query.prazo_ate),
-    query.busca
-      ? or(
-          contains(query.busca, tarefa.titulo, tarefa.codigo),
-          clienteReferido(tarefa.cliente_id, query.busca),
-        )
-      : undefined,
+    query.busca ? tarefaComTexto(query.busca) : undefined,
   );
   const chaves = query.coluna ? [query.coluna] : (Object.keys(quadroColunaLabels) as QuadroColuna[]);
-  const colunas = await Promise.all(
-    chaves.map(async (chave) => {
-      const where = and(filtros, deQuem(actor, { pessoas, hoje }, query.ver, chave), naColuna(chave, hoje));
-      const [total, rows] = await Promise.all([
-        countTarefas(database, where),
-        selectTarefas(database, {
-          where,
-          // The last one concluded comes first; of the others the next one due.
-          ...(chave === 'concluida' ? { order: [desc(tarefa.concluida_em)] } : {}),
-          limit: query.quantos,
-        }),
-      ]);
-      return {
-        chave,
-        titulo: quadroColunaLabels[chave],
-        total,
-        itens: await comPasso(database.orm, rows, hoje, actor),
-      };
-    }),
+  const listas = Object.fromEntries(
+    chaves.map((chave) => [
+      chave,
+      {
+        where: and(filtros, deQuem(actor, { pessoas, hoje }, query.ver, chave), naColuna(chave, hoje)),
+        // The last one concluded comes first; of the others the next one due.
+        ...(chave === 'concluida' ? { order: [desc(tarefa.concluida_em)] } : {}),
+        quantas: query.quantos,
+      },
+    ]),
   );
+  const [primeiras, ...totais] = await Promise.all([
+    selectPrimeiras(database, listas),
+    ...chaves.map((chave) => countTarefas(database, listas[chave]?.where)),
+  ]);
+  const colunas = chaves.map((chave, index) => ({
+    chave,
+    titulo: quadroColunaLabels[chave],
+    total: totais[index] ?? 0,
+    itens: (primeiras[chave] ?? []).map((row) => cartao(row, hoje, actor)),
+  }));
   return { lidera_equipe: liderados.length > 0, colunas };
 }
 
@@ -93,23 +87,9 @@ function deQuem(
   }
 }
 
-type Lidas = Awaited<ReturnType<typeof selectTarefas>>;
-
-/** Tasks with the version that a step on them is sent with. */
-export async function comPasso(orm: Reader, rows: Lidas, hoje: string, actor: Actor): Promise<Cartao[]> {
-  if (rows.length === 0) return [];
-  const versoes = await orm
-    .select({ id: tarefa.id, versao: tarefa.versao, exige_revisao: tarefa.exige_revisao })
-    .from(tarefa)
-    .where(
-      inArray(
-        tarefa.id,
-        rows.map(({ id }) => id),
-      ),
-    );
-  const of = new Map(versoes.map(({ id, ...rest }) => [id, rest]));
-  return rows.flatMap((row) => {
-    const passo = of.get(row.id);
-    return passo ? [{ ...tarefaItem(row, hoje, actor), ...passo }] : [];
-  });
-}
+/** A task with what a step on it is sent with. */
+export const cartao = (row: DadosTarefa, hoje: string, actor: Actor): Cartao => ({
+  ...tarefaItem(row, hoje, actor),
+  versao: row.versao,
+  exige_revisao: row.exige_revisao,
+});

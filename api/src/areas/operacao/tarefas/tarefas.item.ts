@@ -42,6 +42,9 @@ export interface DadosTarefa {
   checklist_concluidos: number;
   anexos: number;
   status: string;
+  /** What a step on it is sent with. */
+  versao: number;
+  exige_revisao: boolean;
 }
 
 function prazoDe(row: DadosTarefa, hoje: string) {

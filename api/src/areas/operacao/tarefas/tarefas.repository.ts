@@ -1,6 +1,7 @@
 import type { AnexoVerificacao } from '@gestao/shared/contracts/comum/values/anexos';
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Reader } from '../../../platform/area/area';
 import type { Database } from '../../../platform/database/database';
 import {
   anexo,
@@ -18,6 +19,7 @@ import {
   tarefa_participante,
   usuario,
 } from '../../../platform/database/schema';
+import { statement } from '../../../platform/database/statement';
 import type { DadosTarefa } from './tarefas.item';
 
 const responsavel = alias(usuario, 'responsavel');
@@ -32,15 +34,12 @@ const anexosDaTarefa = sql<number>`(select count(*)::int from ${anexo} a
   where a.entidade = 'tarefa' and a.entidade_id = ${tarefa.id} and a.excluido_em is null)`;
 
 export const prazoDaTarefa = sql`coalesce(${tarefa.data_vencimento}, ${tarefa.data_meta})`;
+const porPrazo = [sql`${prazoDaTarefa} asc nulls last`, asc(tarefa.ordem)];
 
-/** Tasks with everything a list shows of them; `completa` says which of them the person sees in full. */
-export function selectTarefas(
-  { orm }: Pick<Database, 'orm'>,
-  options: { where: SQL | undefined; completa?: SQL; order?: SQL[]; limit: number },
-): Promise<DadosTarefa[]> {
-  return orm
+const comTudo = (orm: Reader, completa: SQL) =>
+  orm
     .select({
-      completa: sql<boolean>`${options.completa ?? sql`true`}`,
+      completa: sql<boolean>`${completa}`,
       id: tarefa.id,
       uuid: tarefa.uuid,
       codigo: tarefa.codigo,
@@ -70,6 +69,8 @@ export function selectTarefas(
       checklist_concluidos: checklist(sql`ci.concluido_em is not null`),
       anexos: anexosDaTarefa,
       status: tarefa.status,
+      versao: tarefa.versao,
+      exige_revisao: tarefa.exige_revisao,
     })
     .from(tarefa)
     .leftJoin(projeto, eq(projeto.id, tarefa.projeto_id))
@@ -78,10 +79,61 @@ export function selectTarefas(
     .leftJoin(cliente, eq(cliente.id, tarefa.cliente_id))
     .leftJoin(departamento, eq(departamento.id, tarefa.departamento_id))
     .leftJoin(responsavel, eq(responsavel.id, tarefa.responsavel_id))
-    .leftJoin(revisor, eq(revisor.id, tarefa.revisor_id))
+    .leftJoin(revisor, eq(revisor.id, tarefa.revisor_id));
+
+/** Tasks with everything a list shows of them; `completa` says which of them the person sees in full. */
+export function selectTarefas(
+  { orm }: Pick<Database, 'orm'>,
+  options: { where: SQL | undefined; completa?: SQL; order?: SQL[]; limit: number },
+): Promise<DadosTarefa[]> {
+  return comTudo(orm, options.completa ?? sql`true`)
     .where(and(isNull(tarefa.excluido_em), options.where))
-    .orderBy(...(options.order ?? [sql`${prazoDaTarefa} asc nulls last`, asc(tarefa.ordem)]), asc(tarefa.id))
+    .orderBy(...(options.order ?? porPrazo), asc(tarefa.id))
     .limit(options.limit);
+}
+
+const porId = statement('tarefas_por_id', (orm: Reader) =>
+  comTudo(orm, sql`true`).where(
+    and(isNull(tarefa.excluido_em), sql`${tarefa.id} = any(${sql.placeholder('ids')}::bigint[])`),
+  ),
+);
+
+/** The same of tasks found already, in the order of `ids`; what was deleted meanwhile is left out. */
+export async function selectTarefasPorId(
+  { orm }: Pick<Database, 'orm'>,
+  ids: readonly number[],
+): Promise<DadosTarefa[]> {
+  if (ids.length === 0) return [];
+  const of = new Map((await porId(orm, { ids })).map((row) => [row.id, row]));
+  return ids.flatMap((id) => of.get(id) ?? []);
+}
+
+/**
+ * The first tasks of several lists, each in its own order (by deadline, unless told). Which they are is one question,
+ * answered from indexes; all that is shown of them is a second one, however many lists there are.
+ */
+export async function selectPrimeiras<K extends string>(
+  database: Pick<Database, 'orm'>,
+  listas: Readonly<Record<K, { where: SQL | undefined; order?: SQL[]; quantas: number }>>,
+): Promise<Record<K, DadosTarefa[]>> {
+  const chaves = Object.keys(listas) as K[];
+  if (chaves.length === 0) return {} as Record<K, DadosTarefa[]>;
+  const arrays = chaves.map((chave) => {
+    const { where, order = porPrazo, quantas } = listas[chave];
+    return sql`array(select ${tarefa.id} from ${tarefa} where ${and(isNull(tarefa.excluido_em), where)}
+      order by ${sql.join([...order, asc(tarefa.id)], sql`, `)} limit ${quantas}) as ${sql.identifier(chave)}`;
+  });
+  const { rows } = await database.orm.execute<Record<string, string[]>>(
+    sql`select ${sql.join(arrays, sql`, `)}`,
+  );
+  const ids = Object.fromEntries(
+    chaves.map((chave) => [chave, (rows[0]?.[chave] ?? []).map(Number)]),
+  ) as Record<K, number[]>;
+  const lidas = await selectTarefasPorId(database, [...new Set(chaves.flatMap((chave) => ids[chave]))]);
+  const of = new Map(lidas.map((row) => [row.id, row]));
+  return Object.fromEntries(
+    chaves.map((chave) => [chave, ids[chave].flatMap((id) => of.get(id) ?? [])]),
+  ) as Record<K, DadosTarefa[]>;
 }
 
 /** What only the panel of one task shows; `narrowed` limits its files. */

@@ -325,7 +325,10 @@ export const fechamento_geracao = pgTable(
 /** As `open-rows` asks it: the planner takes an index for a question only where both say the same. */
 const emAberto = sql`excluido_em is null and status not in ('concluida', 'desconsiderada', 'cancelada')`;
 
-/** Statuses: a_fazer, em_andamento, aguardando_cliente, em_revisao, concluida, desconsiderada, cancelada. */
+/**
+ * Statuses: a_fazer, em_andamento, aguardando_cliente, em_revisao, concluida, desconsiderada, cancelada. The database
+ * keeps one more column, `texto_busca`, out of title and code: only searches read it, nobody writes it.
+ */
 export const tarefa = pgTable(
   'tarefa',
   {

@@ -14,6 +14,8 @@ export type QuadroColuna = keyof typeof quadroColunaLabels;
 export const cartoesPorVez = 25;
 /** Most of them that one column shows. */
 export const cartoesNoMaximo = 500;
+/** Tasks that are weighed for a day, those due first: as many as its plan ever shows. */
+export const pesadasNoDia = 200;
 
 /**
  * The step that takes a task from one column of the board to another; `null` where none does. Who may take it, and
