@@ -38,10 +38,21 @@ export interface IndicatorRecord {
   destino: (actor: Actor) => Destino | null;
 }
 
+/** What records add up to, those of the same people together. */
+export type IndicatorSum = Pick<
+  IndicatorRecord,
+  'numerador' | 'denominador' | 'usuarioId' | 'departamentoId' | 'equipeId' | 'clienteId'
+>;
+
 /** Where an indicator's records come from. Several areas may bring some of the same one. */
 export interface IndicatorSource {
   chave: FormulaChave;
   read(context: Pick<AppContext, 'database' | 'now'>, mes: IndicatorMonth): Promise<IndicatorRecord[]>;
+  /**
+   * The same records added up by the database, where there are many of them; made of the same expressions as `read`. Not
+   * for a formula that looks at each of them, as a median does.
+   */
+  sum?(context: Pick<AppContext, 'database' | 'now'>, mes: IndicatorMonth): Promise<IndicatorSum[]>;
 }
 
 /** Instants within the month in the firm's zone, as SQL compares them: from the first to before the second. */

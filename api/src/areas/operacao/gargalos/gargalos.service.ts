@@ -59,7 +59,7 @@ export async function listGargalos(context: AppContext, actor: Actor, query: Que
   const somas = new Map<string, Soma>();
   const titulos = new Map<string, string>();
   const caminhos: Caminho[] = [];
-  const total = new Soma();
+  const total = new Soma(false);
   const porTarefa = visao === 'tarefa' ? somas : new Map<string, Soma>();
   const somaDe = (of: Map<string, Soma>, chave: string) => {
     const known = of.get(chave);
@@ -78,7 +78,7 @@ export async function listGargalos(context: AppContext, actor: Actor, query: Que
     ],
   })) {
     fechamentos += leva.fechamentos.length;
-    const criticas = caminhosDa(leva, relogio, caminhos);
+    const criticas = caminhosDa(leva, relogio, visao === 'caminho' ? caminhos : null);
     leva.tarefas.forEach((tarefa, at) => {
       const { fechamento: dono, departamento_id, responsavel_id, vencimento, concluida } = tarefa;
       if (!tarefa.conta || !inChoice(departamentos, departamento_id)) return;
@@ -140,11 +140,11 @@ interface Caminho {
   minutos: number;
 }
 
-/** The critical path of each closing. @returns places that stand on one */
+/** The critical path of each closing. @param caminhos where they are told, if they are @returns places that stand on one */
 function caminhosDa(
   { fechamentos, tarefas, anteriores }: Leva,
   relogio: (de: number, ate: number) => number,
-  caminhos: Caminho[],
+  caminhos: Caminho[] | null,
 ): Set<number> {
   const criticas = new Set<number>();
   const por = new Map<number, number[]>(fechamentos.map(({ id }) => [id, []]));
@@ -159,6 +159,7 @@ function caminhosDa(
       lugares.map((at) => (anteriores[at] ?? []).flatMap((antes) => dentro.get(antes) ?? [])),
     ).map((n) => lugares[n] as number);
     for (const at of caminho) criticas.add(at);
+    if (!caminhos) continue;
     const [primeira, ultima] = [tarefas[caminho[0] ?? -1], tarefas[caminho.at(-1) ?? -1]];
     if (!primeira || ultima?.concluida == null) continue;
     caminhos.push({

@@ -14,6 +14,8 @@ export class Soma {
   criticos = 0;
   espera = 0;
   readonly clientes = new Set<number>();
+  /** @param mede whether halves are asked of it: then it keeps each task's minutes */
+  constructor(private readonly mede = true) {}
   readonly esperas: number[] = [];
   readonly porFase: Record<GargaloFase, { minutos: number[]; clientes: Set<number>; total: number }> = {
     fila: nada(),
@@ -41,7 +43,7 @@ export class Soma {
       const minutos = Math.floor(tarefa.fases[fase] / minuto);
       if (minutos === 0) continue;
       const sum = this.porFase[fase];
-      sum.minutos.push(minutos);
+      if (this.mede) sum.minutos.push(minutos);
       sum.clientes.add(tarefa.cliente);
       sum.total += minutos;
     }
@@ -51,7 +53,7 @@ export class Soma {
   /** One wait, of any kind. */
   wait(minutos: number): void {
     if (minutos === 0) return;
-    this.esperas.push(minutos);
+    if (this.mede) this.esperas.push(minutos);
     this.espera += minutos;
   }
 

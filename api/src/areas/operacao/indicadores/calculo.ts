@@ -6,7 +6,12 @@ import {
 import { eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../../platform/app/context';
 import { offered, type Reader } from '../../../platform/area/area';
-import type { IndicatorRecord } from '../../../platform/area/indicator';
+import type {
+  IndicatorMonth,
+  IndicatorRecord,
+  IndicatorSource,
+  IndicatorSum,
+} from '../../../platform/area/indicator';
 import { equipe, equipe_membro, usuario } from '../../../platform/database/schema';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { type Conta, contaDe, cortesDoRegistro, type Lugar } from './indicadores.rules';
@@ -21,14 +26,21 @@ export interface Corte extends Conta {
 }
 
 /** The very records of a month that a formula counts, of every area that has some of it. */
-export async function readRegistros(
+export const readRegistros = (
   context: Fonte,
   chave: FormulaChave,
   competencia: string,
-): Promise<IndicatorRecord[]> {
+): Promise<IndicatorRecord[]> => ler(context, chave, competencia, (fonte) => fonte.read);
+
+async function ler<T>(
+  context: Fonte,
+  chave: FormulaChave,
+  competencia: string,
+  how: (fonte: IndicatorSource) => (context: Fonte, mes: IndicatorMonth) => Promise<T[]>,
+): Promise<T[]> {
   const mes = { ...monthOf(competencia), regras: await readDayRules(context.database) };
   const fontes = offered(context.areas, 'indicators').filter((one) => one.chave === chave);
-  return (await Promise.all(fontes.map((fonte) => fonte.read(context, mes)))).flat();
+  return (await Promise.all(fontes.map((fonte) => how(fonte)(context, mes)))).flat();
 }
 
 /** Department and teams of everybody, for records that name a person only. */
@@ -51,15 +63,14 @@ export async function readLugares(orm: Reader): Promise<Map<number, Lugar>> {
 export const chaveDoCorte = (recorte: string, id: number | null) => `${recorte} ${id ?? ''}`;
 
 /** Records by cut, each in the order they came. */
-export function registrosPorCorte(
-  registros: readonly IndicatorRecord[],
+export function registrosPorCorte<R extends IndicatorSum>(
+  registros: readonly R[],
   chave: FormulaChave,
   lugares: ReadonlyMap<number, Lugar>,
-): Map<string, { recorte: Recorte; recorte_id: number | null; registros: IndicatorRecord[] }> {
-  const grupos = new Map<
-    string,
-    { recorte: Recorte; recorte_id: number | null; registros: IndicatorRecord[] }
-  >([['geral ', { recorte: 'geral', recorte_id: null, registros: [] }]]);
+): Map<string, { recorte: Recorte; recorte_id: number | null; registros: R[] }> {
+  const grupos = new Map<string, { recorte: Recorte; recorte_id: number | null; registros: R[] }>([
+    ['geral ', { recorte: 'geral', recorte_id: null, registros: [] }],
+  ]);
   for (const registro of registros) {
     for (const [recorte, recorte_id] of cortesDoRegistro(registro, formulas[chave].recortes, (id) =>
       lugares.get(id),
@@ -80,7 +91,14 @@ export async function calcular(
   competencia: string,
   lugares: ReadonlyMap<number, Lugar>,
 ): Promise<Corte[]> {
-  const grupos = registrosPorCorte(await readRegistros(context, chave, competencia), chave, lugares);
+  const soma = formulas[chave].forma !== 'mediana';
+  const parcelas = await ler<IndicatorSum>(
+    context,
+    chave,
+    competencia,
+    (fonte) => (soma && fonte.sum) || fonte.read,
+  );
+  const grupos = registrosPorCorte(parcelas, chave, lugares);
   return [...grupos.values()].map(({ registros, ...corte }) => ({
     ...corte,
     ...contaDe(formulas[chave], registros),

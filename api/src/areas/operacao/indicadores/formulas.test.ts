@@ -2,6 +2,8 @@ import { type FormulaChave, formulas } from '@gestao/shared/contracts/operacao/v
 import { offered } from '../../../platform/area/area';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
+import { calcular, readLugares, readRegistros, registrosPorCorte } from './calculo';
+import { contaDe } from './indicadores.rules';
 import { createRegistros } from './registros.fixture';
 
 /** Month, numerator, denominator and value of each formula over the fixture's records, counted by hand. */
@@ -95,6 +97,29 @@ describeDatabase('formulas of indicators', (database) => {
     expect(vazio.ponto.valor).toBe(chave === 'ocupacao' ? 0 : null);
     expect(vazio.ponto.farol).toBe(chave === 'ocupacao' ? 'vermelho' : 'sem_dados');
   });
+
+  it.each(chaves)(
+    '%s comes to the same where the database adds its records up, in every cut',
+    async (chave) => {
+      const { context } = test_().app;
+      const [mes] = contado[chave];
+      const lugares = await readLugares(database().orm);
+      const registros = registrosPorCorte(await readRegistros(context, chave, mes), chave, lugares);
+      const porNome = <T extends { recorte: string; recorte_id: number | null }>(all: Iterable<T>) =>
+        [...all].sort((um, outro) =>
+          `${um.recorte} ${um.recorte_id}` < `${outro.recorte} ${outro.recorte_id}` ? -1 : 1,
+        );
+      expect(registros.size).toBeGreaterThan(1);
+      expect(porNome(await calcular(context, chave, mes, lugares))).toEqual(
+        porNome(
+          [...registros.values()].map(({ registros: todos, ...corte }) => ({
+            ...corte,
+            ...contaDe(formulas[chave], todos),
+          })),
+        ),
+      );
+    },
+  );
 
   it.each(chaves)('%s and the list behind it always say the same, in every cut', async (chave) => {
     const [mes] = contado[chave];
