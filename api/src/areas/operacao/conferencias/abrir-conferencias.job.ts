@@ -14,11 +14,10 @@ import {
 } from '../../../platform/database/schema';
 import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
-import { readSubstitutos, recordSubstitutos } from '../../acesso/ausencias/substitutos';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { readConteudo } from '../fechamento-modelos/conteudo';
 import { listVersoes } from '../fechamento-modelos/modelos.repository';
-import { createTarefas } from '../tarefas/edicao/create-tarefas';
+import { openCoveredTask } from '../tarefas/edicao/open-covered-task';
 import type { Contexto } from '../tarefas/vida/change-tarefa-status';
 import { markPedidas } from './conferencia.writer';
 
@@ -93,26 +92,24 @@ async function openTask(
     editores.find((one) => one.id === modelo.coordenador_id) ??
     editores[0];
   const vencimento = addBusinessDays(hoje, prazo, await readDayRules(database));
-  const substitutoDe = await readSubstitutos(tx, { inicio: vencimento, fim: vencimento });
-  const substituto =
-    dono && substitutoDe({ pessoaId: dono.id, data: vencimento, permissoes: [altera], impedidos: [] });
-  // Who stands in has to be able to change the template.
-  const cobre = editores.some((one) => one.id === substituto?.paraId) ? substituto : null;
   const contexto: Contexto = { areas, config, now, por, nome: 'Sistema' };
-  const [tarefa] = await createTarefas(tx, audit, contexto, [
+  const tarefa = await openCoveredTask(
+    tx,
+    audit,
+    contexto,
     {
       titulo: `Conferir obrigações: ${modelo.nome}`,
       descricao: descricaoDe(devidas),
       contexto: 'avulsa',
       departamento_id: modelo.departamento_id,
-      responsavel_id: cobre?.paraId ?? dono?.id ?? null,
+      responsavel_id: dono?.id ?? null,
       data_vencimento: vencimento,
       itens: devidas.map(({ titulo }) => ({ texto: titulo.slice(0, 200), obrigatorio: true })),
     },
-  ]);
-  if (!tarefa) throw new Error('The task of a template was not made.');
+    // Who stands in has to be able to change the template.
+    { permissoes: [altera], serve: (pessoa) => editores.some((one) => one.id === pessoa) },
+  );
   await markPedidas(tx, id, devidas, tarefa.id);
-  if (cobre) await recordSubstitutos(tx, 'tarefa_responsavel', [{ ...cobre, uuid: tarefa.uuid }], por);
   return 1;
 }
 

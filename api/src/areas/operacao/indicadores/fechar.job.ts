@@ -10,8 +10,7 @@ export const fecharIndicadores: Job = {
   titulo: 'Cálculo e fechamento dos indicadores',
   quando: { horarios: ['04:00'] },
   async run(context) {
-    const { congelados, falhas } = await recalcularTodos(context);
-    if (falhas.length > 0) throw new AggregateError(falhas, `${falhas.length} indicators were not counted.`);
+    const congelados = await recalcularTodos(context);
     return congelados === 0 ? null : { acao: 'Alterou', depois: { valores_congelados: congelados } };
   },
 };

@@ -4,6 +4,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../platform/app/context';
 import { withTransaction } from '../../../platform/database/database';
 import { indicador } from '../../../platform/database/schema';
+import { eachAlone } from '../../../platform/jobs/each-alone';
 import { instantOf } from '../../../platform/jobs/schedule';
 import { type Corte, calcular, readLugares } from './calculo';
 import { freezeMes, writeCalculados } from './indicador.writer';
@@ -53,8 +54,12 @@ export async function recalcular(
   return congelados;
 }
 
-/** Every active indicator, the current month and the year before it. One that fails holds no other back. */
-export async function recalcularTodos(context: Fonte): Promise<{ congelados: number; falhas: unknown[] }> {
+/**
+ * Every active indicator, the current month and the year before it.
+ * @returns how many values were frozen
+ * @throws AggregateError with those that were not counted, once each had its turn
+ */
+export async function recalcularTodos(context: Fonte): Promise<number> {
   const { orm } = context.database;
   const rows = await orm
     .select({ id: indicador.id, formula_chave: indicador.formula_chave })
@@ -63,14 +68,9 @@ export async function recalcularTodos(context: Fonte): Promise<{ congelados: num
     .orderBy(asc(indicador.id));
   const lugares = await readLugares(orm);
   const competencias = mesesVivos(context.now());
-  let congelados = 0;
-  const falhas: unknown[] = [];
-  for (const row of rows) {
-    try {
-      congelados += await recalcular(context, row, competencias, lugares);
-    } catch (error) {
-      falhas.push(error);
-    }
-  }
-  return { congelados, falhas };
+  return eachAlone(
+    rows,
+    (row) => recalcular(context, row, competencias, lugares),
+    (count) => `${count} indicators were not counted.`,
+  );
 }

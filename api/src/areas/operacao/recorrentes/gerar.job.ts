@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { systemActor } from '../../../platform/app/actor';
 import { tarefa_recorrente } from '../../../platform/database/schema';
+import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
 import { gerarRecorrente } from './gerar.service';
 
@@ -15,18 +16,12 @@ export const gerarRecorrentes: Job = {
       .from(tarefa_recorrente)
       .where(and(isNull(tarefa_recorrente.excluido_em), eq(tarefa_recorrente.status, 'ativa')))
       .orderBy(asc(tarefa_recorrente.id));
-    let criadas = 0;
-    const falhas: unknown[] = [];
-    for (const { id } of modelos) {
-      // One that fails holds no other back.
-      try {
-        criadas += (await gerarRecorrente(context, systemActor, id, { nome: 'Sistema', usuarioId: null }))
-          .criadas;
-      } catch (error) {
-        falhas.push(error);
-      }
-    }
-    if (falhas.length > 0) throw new AggregateError(falhas, `${falhas.length} models made no tasks.`);
+    const criadas = await eachAlone(
+      modelos,
+      async ({ id }) =>
+        (await gerarRecorrente(context, systemActor, id, { nome: 'Sistema', usuarioId: null })).criadas,
+      (count) => `${count} models made no tasks.`,
+    );
     return criadas === 0 ? null : { acao: 'Criou', depois: { tarefas: criadas } };
   },
 };

@@ -9,9 +9,8 @@ import type { Transaction } from '../../../platform/database/database';
 import { cliente, cliente_validade_tarefa, cliente_validade as t } from '../../../platform/database/schema';
 import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
-import { readSubstitutos, recordSubstitutos } from '../../acesso/ausencias/substitutos';
 import { readDiasDoCliente } from '../tarefas/dias-do-cliente';
-import { createTarefas } from '../tarefas/edicao/create-tarefas';
+import { openCoveredTask } from '../tarefas/edicao/open-covered-task';
 import { abremTarefas } from '../tarefas/edicao/pessoas-da-tarefa';
 import type { Contexto } from '../tarefas/vida/change-tarefa-status';
 import { markAberta } from './validade.writer';
@@ -79,27 +78,22 @@ async function openTask(
   const { row } = held;
   const dias = await readDiasDoCliente(tx, row.cliente_id);
   const vencimento = adjustToBusinessDay(row.fim, 'antecipa', dias);
-  const substitutoDe = await readSubstitutos(tx, { inicio: vencimento, fim: vencimento });
-  const cobre = substitutoDe({
-    pessoaId: row.responsavel_id,
-    data: vencimento,
-    permissoes: abremTarefas,
-    impedidos: [],
-  });
   const contexto: Contexto = { areas, config, now, por, nome: 'Sistema' };
-  const [tarefa] = await createTarefas(tx, audit, contexto, [
+  const tarefa = await openCoveredTask(
+    tx,
+    audit,
+    contexto,
     {
       titulo: `Renovar: ${nomeDaValidade(row)}`,
       descricao: descricaoDe(row),
       contexto: 'avulsa',
       cliente_id: row.cliente_id,
-      responsavel_id: cobre?.paraId ?? row.responsavel_id,
+      responsavel_id: row.responsavel_id,
       data_vencimento: vencimento,
     },
-  ]);
-  if (!tarefa) throw new Error('The task of a validity was not made.');
+    { permissoes: abremTarefas },
+  );
   await markAberta(tx, row, tarefa.id);
-  if (cobre) await recordSubstitutos(tx, 'tarefa_responsavel', [{ ...cobre, uuid: tarefa.uuid }], por);
   return 1;
 }
 
