@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { api } from '../../support/api';
 import { useCast } from '../../support/cast';
 import { newClient } from '../../support/clients';
+import { downloaded } from '../../support/download';
 import { baseUrl } from '../../support/lane';
 import { notice, open, today, unique } from '../../support/screen';
 import { settled, until } from '../../support/until';
@@ -260,6 +262,11 @@ test('a month lived: published, generated, worked, refused, closed, proved, lock
   await open(page, `/fechamento-detalhes/${mes.uuid}?aba=linha-do-tempo`, cliente.nome);
   await page.getByRole('heading', { name: 'Ciclo 1' }).waitFor();
   await page.getByText(first.hash, { exact: true }).first().waitFor();
+  // Anybody can hash the text that was kept, and reads the code of the receipt.
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Texto para conferência do ciclo 1' }).click();
+  const text = await downloaded(await saving);
+  expect(createHash('sha256').update(text).digest('hex')).toBe(first.hash);
   const link = page.getByRole('link', { name: 'Página de conferência' });
   expect(await link.getAttribute('href')).toBe(first.endereco);
   const anybody = await guest({ javaScriptEnabled: false });

@@ -45,7 +45,7 @@ export interface UploadOptions extends RequestOptions {
 /** A file as the api sent it, or what it said instead of one. */
 export type Download =
   | { file: Blob; name: string }
-  /** The api answered with JSON: the file is not ready yet. */
+  /** The api answered with JSON that is no attachment: the file is not ready yet. */
   | { file: null; body: unknown };
 
 export interface Http {
@@ -113,7 +113,9 @@ export function createHttp(dependencies: HttpDependencies): Http {
 
   async function download(path: string, options: RequestOptions = {}): Promise<Download> {
     const response = await request('GET', path, options);
-    if (isJson(response)) return { file: null, body: await read(response, options.signal) };
+    // What is handed over to be kept is a file, also when it is written in JSON.
+    if (isJson(response) && !isAttachment(response))
+      return { file: null, body: await read(response, options.signal) };
     try {
       return { file: await response.blob(), name: fileName(response) };
     } catch (error) {
@@ -180,6 +182,10 @@ async function parse(response: Response): Promise<unknown> {
 
 function isJson(response: Response): boolean {
   return (response.headers.get('content-type') ?? '').includes('json');
+}
+
+function isAttachment(response: Response): boolean {
+  return /^attachment\b/i.test(response.headers.get('content-disposition') ?? '');
 }
 
 /** File name of `Content-Disposition`: the encoded form wins, as in browsers. */

@@ -142,6 +142,22 @@ describe('download', () => {
     expect(requests[0]?.headers.get('authorization')).toBe('abc123');
   });
 
+  test('a file written in JSON is saved byte by byte, as any other', async () => {
+    const written = '{"b": 1,  "a": 2}';
+    const { http } = setup(
+      () =>
+        new Response(written, {
+          headers: {
+            'content-type': 'application/json',
+            'content-disposition': 'attachment; filename="FEC-2026-10-0041 ciclo 1.json"',
+          },
+        }),
+    );
+    const answer = await http.download('/x');
+    expect(answer).toMatchObject({ name: 'FEC-2026-10-0041 ciclo 1.json' });
+    expect(await answer.file?.text()).toBe(written);
+  });
+
   test('an answer that is no file yet is handed on, and a refusal is that of every call', async () => {
     const later = setup(() => json({ data: { uuid: 'x' } }, 202));
     await expect(later.http.download('/x')).resolves.toEqual({ file: null, body: { data: { uuid: 'x' } } });
