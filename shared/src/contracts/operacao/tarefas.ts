@@ -133,6 +133,8 @@ export const tarefaDetalheSchema = tarefaSchema.extend({
   participantes_ref: z.array(refSchema).optional(),
   /** Steps the person may take now (docs/domain/operacao.md#passos). */
   passos: z.array(z.enum(Object.keys(tarefaPassos) as [TarefaPasso, ...TarefaPasso[]])),
+  /** Why nothing of it changes now: what it belongs to is closed. Absent for a client's person. */
+  trava: z.string().nullable().optional(),
   /** Whether the person may tick its checklist. */
   executa: z.boolean(),
   /** Whether the person may attach files to it. */

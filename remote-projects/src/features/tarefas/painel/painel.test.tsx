@@ -40,6 +40,12 @@ function open(more: Partial<TarefaDetalhe>, responses: CannedAnswers = {}) {
   });
 }
 
+test('says why nothing of it changes while what it belongs to is closed', async () => {
+  const trava = 'O fechamento FEC-2026-10-0041 está fechado. Reabra para alterar.';
+  open({ status: 'concluida', passos: [], trava });
+  expect(await screen.findByText(trava)).toBeVisible();
+});
+
 test('the next step is a button; the others are in the menu', async () => {
   const { user, api } = open({ status: 'a_fazer', passos: ['iniciar', 'aguardar', 'concluir'] });
   await user.click(await screen.findByRole('button', { name: 'Iniciar' }));

@@ -59,6 +59,7 @@ export function TarefaActions({ tarefa }: { tarefa: TarefaDetalhe }) {
     : [...said, ...rest];
   return (
     <Stack gap={3}>
+      {tarefa.trava && <Alert kind="info">{tarefa.trava}</Alert>}
       {tarefa.bloqueios.length > 0 && (
         <Alert kind="warning">{texts.waits(tarefa.bloqueios.join(', '))}</Alert>
       )}

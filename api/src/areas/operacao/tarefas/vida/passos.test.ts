@@ -308,6 +308,7 @@ describeDatabase('a task goes its way', (database) => {
     expect(ticked.body.message).toBe(locked);
     expect((await ana.get(`/tarefas/${second.uuid}`)).body.data).toMatchObject({
       passos: [],
+      trava: locked,
       executa: false,
     });
   });

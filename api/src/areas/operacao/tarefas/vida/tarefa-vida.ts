@@ -21,6 +21,7 @@ type Vida = Pick<
   | 'edita'
   | 'recorrente'
   | 'passos'
+  | 'trava'
   | 'executa'
   | 'anexa'
   | 'bloqueios'
@@ -46,7 +47,7 @@ export async function readVida(
   const [row] = await orm.select().from(tarefa).where(eq(tarefa.id, tarefaId));
   if (!row) throw new Error('A task that was read is gone.');
   const status = statusDe(row);
-  const { coordenam, trancada } = await parentState(orm, areas, row);
+  const { coordenam, trancada, trancado } = await parentState(orm, areas, row);
   const papel = await papelNa(orm, areas, actor, row, coordenam);
   const quem = { usuarioId: actor.usuarioId, now: now() };
   const regras = await readConfigs(orm, 'tarefas');
@@ -76,6 +77,7 @@ export async function readVida(
     ...(actor.isClient
       ? {}
       : {
+          trava: trancado?.texto ?? null,
           revisao_caduca: row.revisao_caduca_em && {
             em: row.revisao_caduca_em.toISOString(),
             motivo: row.revisao_caduca_motivo ?? '',
