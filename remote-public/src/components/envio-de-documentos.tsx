@@ -10,16 +10,67 @@ export type EnviaDocumento = (
   progresso: (feito: number) => void,
 ) => Promise<VisaoDocumentos | null>;
 
-/** As the plain form does, to the page's own address, which is the only place that holds the secret. */
-const peloSite: EnviaDocumento = (chave, files, progresso) =>
-  new Promise((resolve) => {
+/** Files of this page that arrived: who sends the rest again does not send them twice. */
+const chegaram = new WeakSet<File>();
+/** How often a file is tried before the person is told. */
+const tentativas = 6;
+
+/**
+ * As the plain form does, to the page's own address, which is the only place that holds the secret. One file after the
+ * other: a line that breaks costs the one under way, which goes again once the line is back.
+ */
+const peloSite: EnviaDocumento = async (chave, files, progresso) => {
+  const inteiro = files.reduce((soma, { size }) => soma + size, 0) || 1;
+  let antes = 0;
+  let visao: VisaoDocumentos | null = null;
+  const erros: string[] = [];
+  for (const file of files) {
+    if (!chegaram.has(file) || (!visao && file === files.at(-1))) {
+      visao = await insiste(chave, file, (feito) => progresso(Math.floor(((antes + feito) * 100) / inteiro)));
+      if (!visao) return null;
+      const seus = visao.retorno?.erros[chave] ?? [];
+      if (seus.length === 0) chegaram.add(file);
+      erros.push(...seus);
+    }
+    antes += file.size;
+  }
+  return visao?.retorno && erros.length > 0
+    ? { ...visao, retorno: { ...visao.retorno, erros: { [chave]: erros } } }
+    : visao;
+};
+
+/** Sends one file until the server answers. @returns null when what it answers is no page, or nothing came back */
+async function insiste(
+  chave: string,
+  file: File,
+  progresso: (bytes: number) => void,
+): Promise<VisaoDocumentos | null> {
+  for (let vez = 0; vez < tentativas; vez += 1) {
+    const resposta = await enviaUm(chave, file, progresso);
+    if (resposta === null) {
+      await aLinha(vez);
+      continue;
+    }
+    const visao = visaoDe(resposta);
+    const arquivos = visao?.documentos.find((one) => one.chave === chave)?.arquivos ?? [];
+    // It had arrived, and only the answer got lost: being there already is no error.
+    if (visao?.retorno && vez > 0 && arquivos.some(({ nome }) => nome === file.name))
+      return { ...visao, retorno: { ...visao.retorno, erros: {} } };
+    return visao;
+  }
+  return null;
+}
+
+/** @returns null when the line broke */
+const enviaUm = (chave: string, file: File, progresso: (bytes: number) => void) =>
+  new Promise<string | null>((resolve) => {
     const pedido = new XMLHttpRequest();
     const corpo = new FormData();
     corpo.append('formulario', 'documentos');
     corpo.append('chave', chave);
-    for (const file of files) corpo.append('arquivo', file);
-    pedido.upload.onprogress = ({ loaded, total }) => progresso(Math.floor((loaded * 100) / (total || 1)));
-    pedido.onload = () => resolve(visaoDe(pedido));
+    corpo.append('arquivo', file);
+    pedido.upload.onprogress = ({ loaded }) => progresso(Math.min(loaded, file.size));
+    pedido.onload = () => resolve(pedido.responseText);
     pedido.onerror = pedido.onabort = () => resolve(null);
     pedido.open('POST', location.pathname);
     pedido.setRequestHeader('accept', 'application/json');
@@ -27,9 +78,16 @@ const peloSite: EnviaDocumento = (chave, files, progresso) =>
     pedido.send(corpo);
   });
 
-function visaoDe(pedido: XMLHttpRequest): VisaoDocumentos | null {
+/** Waits for the line: longer each time, and no longer than until it says to be back. */
+const aLinha = (vez: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 1000 * 2 ** vez);
+    addEventListener('online', () => resolve(), { once: true });
+  });
+
+function visaoDe(resposta: string): VisaoDocumentos | null {
   try {
-    const { data } = JSON.parse(pedido.responseText) as { data?: VisaoDocumentos };
+    const { data } = JSON.parse(resposta) as { data?: VisaoDocumentos };
     return data?.pagina === 'implantacao_documentos' ? data : null;
   } catch {
     return null;
