@@ -8,11 +8,11 @@ import {
 } from '@gestao/shared/contracts/operacao/implantacoes';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { daysBetween } from '@gestao/shared/rules/calendar';
-import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { implantacaoAberta } from '../../../platform/area/open-rows';
 import type { Database } from '../../../platform/database/database';
-import { cliente, implantacao, usuario } from '../../../platform/database/schema';
+import { cliente, documento_pedido, implantacao, usuario } from '../../../platform/database/schema';
 import { chosen, chosenBy, inRange } from '../../../platform/listing/choices';
 import { noKey, searchPattern } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
@@ -127,6 +127,23 @@ export function faixaSql(faixa: SaudeFaixa): SQL | undefined {
   return and(gte(implantacao.saude, saudeMinima.atencao), lt(implantacao.saude, saudeMinima.saudavel));
 }
 
+/** Documents that clients owe to running ones, in one pass: asked of each implantação it grows with all of them. */
+async function countDevidos({ orm }: Database, base: SQL | undefined): Promise<number> {
+  const [row] = await orm
+    .select({ devidos: sql<number>`count(*)::int` })
+    .from(documento_pedido)
+    .innerJoin(implantacao, eq(implantacao.id, documento_pedido.implantacao_id))
+    .where(
+      and(
+        base,
+        emCurso,
+        isNull(documento_pedido.excluido_em),
+        inArray(documento_pedido.status, ['pendente', 'rejeitado']),
+      ),
+    );
+  return row?.devidos ?? 0;
+}
+
 /** @param hoje `AAAA-MM-DD` in America/Sao_Paulo @throws Refusal 403 for a client's person */
 export function listImplantacoes(
   database: Database,
@@ -174,24 +191,24 @@ export function listImplantacoes(
     matching: () => matchingImplantacoes(database),
     toItem: (row) => implantacaoItem(row, hoje),
     agregados: async (): Promise<Record<string, number>> => {
-      const [row] = await database.orm
-        .select({
-          abertas: sql<number>`(count(*) filter (where ${abertas}))::int`,
-          atrasadas: sql<number>`(count(*) filter (where ${atrasada}))::int`,
-          criticas: sql<number>`(count(*) filter (where ${emCurso} and ${lt(implantacao.saude, saudeMinima.atencao)}))::int`,
-          saude: sql<string | null>`round(avg(${implantacao.saude}) filter (where ${emCurso}))`,
-          pendentes: sql<string>`coalesce(sum(${documentos(
-            sql`d.status in ('pendente', 'rejeitado')`,
-          )}) filter (where ${emCurso}), 0)`,
-        })
-        .from(implantacao)
-        .where(base);
+      const [[row], pendentes] = await Promise.all([
+        database.orm
+          .select({
+            abertas: sql<number>`(count(*) filter (where ${abertas}))::int`,
+            atrasadas: sql<number>`(count(*) filter (where ${atrasada}))::int`,
+            criticas: sql<number>`(count(*) filter (where ${emCurso} and ${lt(implantacao.saude, saudeMinima.atencao)}))::int`,
+            saude: sql<string | null>`round(avg(${implantacao.saude}) filter (where ${emCurso}))`,
+          })
+          .from(implantacao)
+          .where(base),
+        countDevidos(database, base),
+      ]);
       return row
         ? {
             abertas: row.abertas,
             atrasadas: row.atrasadas,
             criticas: row.criticas,
-            documentos_pendentes: Number(row.pendentes),
+            documentos_pendentes: pendentes,
             ...(row.saude === null ? {} : { saude_media: Number(row.saude) }),
           }
         : {};
