@@ -66,7 +66,7 @@ export async function serveClientVariants(visao) {
     await (await importFromApi('esbuild')).stop();
     rmSync(folder, { recursive: true, force: true });
   }
-  return { ...(await serve(files)), texts };
+  return { ...(await serveFiles(files)), texts };
 }
 
 async function buildClientRendered() {
@@ -96,7 +96,8 @@ async function buildClientRendered() {
   return `(async()=>{${result.outputFiles[0].text}})()`;
 }
 
-async function serve(files) {
+/** One small server of ready answers by address. @param {Map<string, { headers: object, body: Buffer }>} files */
+export async function serveFiles(files) {
   const server = createServer((asked, reply) => {
     const file = files.get(asked.url);
     if (!file) return reply.writeHead(asked.method === 'POST' ? 204 : 404).end();
@@ -123,18 +124,20 @@ async function serve(files) {
 }
 
 /** With the effort the api compresses with. */
-function compressed(content) {
+export function compressed(content) {
   return brotliCompressSync(Buffer.from(content), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-function withoutClasses(body) {
+/** The same elements without what script and style hang on. */
+export function withoutClasses(body) {
   return body
     .replaceAll(/<script\b.*?<\/script>/gs, '')
     .replaceAll(/ (?:class|style|id|role|aria-[\w-]+|data-[\w-]+)="[^"]*"/g, '');
 }
 
-function plainDocument(body) {
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Proposta</title><link rel="icon" href="data:,"><style>${plainStyle}</style></head><body>${body}</body></html>`;
+/** A page as somebody would write it by hand. */
+export function plainDocument(body, title = 'Proposta') {
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${plainStyle}</style></head><body>${body}</body></html>`;
 }
 
 function textOf(body) {
