@@ -75,7 +75,8 @@ export async function deleteMeta(tx: Transaction, id: number, por: Trail): Promi
 /**
  * What the records of a month say: of an open month its values, of a frozen one what they have become since, kept only
  * where it is something else. Cuts without records any more are emptied. In SQL of its own: the unique index is over
- * an expression, and a night writes many.
+ * an expression, and a night writes many. Cuts are compared as that index has them: `is not distinct from` would compare
+ * each with each.
  */
 export async function writeCalculados(
   tx: Transaction,
@@ -95,7 +96,7 @@ export async function writeCalculados(
       select v.recorte, v.recorte_id, 0::bigint, 0::bigint, null::int from ${indicador_valor} v
       where v.indicador_id = ${indicadorId} and v.competencia = ${competencia} and v.numerador is not null
         and not exists (select 1 from novos n where n.recorte = v.recorte
-          and n.recorte_id is not distinct from v.recorte_id))
+          and coalesce(n.recorte_id, 0) = coalesce(v.recorte_id, 0)))
     insert into ${indicador_valor} as v
       (indicador_id, competencia, recorte, recorte_id, numerador, denominador, valor)
     select ${indicadorId}::bigint, ${competencia}::text, todos.* from (
