@@ -52,37 +52,40 @@ export async function listMinhasTarefas(
       filter (where ${prazoDaTarefa} <= ${domingo}::date), 0)`,
   };
   const totais = totaisDosGrupos(pessoas, hoje);
-  const [somas, capacidade, primeiras] = await Promise.all([
+  const { busca } = query;
+  const [somas, narrowed, capacidade, primeiras] = await Promise.all([
     // The figures are of all open tasks, whatever the list is narrowed to; not narrowed, one reading gives both.
-    filtros === undefined
-      ? somar(database, { pessoas, hoje }, undefined, { ...figuras, ...totais })
-      : Promise.all([
-          somar(database, { pessoas, hoje }, undefined, figuras),
-          somar(database, { pessoas, hoje }, filtros, totais),
-        ]).then(([all, narrowed]) => ({ ...all, ...narrowed })),
+    somar(database, { pessoas, hoje }, undefined, filtros ? figuras : { ...figuras, ...totais }),
+    filtros && !busca ? somar(database, { pessoas, hoje }, filtros, totais) : undefined,
     capacidadeAte(database, pessoas, hoje, domingo),
     selectPrimeiras(
       database,
       Object.fromEntries(
         chaves.map((chave) => [
           chave,
-          { where: doGrupo({ chave, pessoas, filtros, hoje }), quantas: tarefasPorVez },
+          {
+            where: busca ? noGrupo(chave, pessoas, hoje) : doGrupo({ chave, pessoas, filtros, hoje }),
+            quantas: tarefasPorVez,
+          },
         ]),
       ),
+      // The texts are compared once, for totals and tasks of all groups.
+      busca ? { entre: and(or(deResponsavel(pessoas, hoje), paraRevisar(pessoas)), filtros) } : {},
     ),
   ]);
+  const contados: Partial<Record<string, number>> = narrowed ?? somas;
   const grupos = chaves
-    .filter((chave) => somas[`grupo_${chave}`] > 0)
     .map((chave) => ({
       chave,
       titulo: grupoTarefaLabels[chave],
-      total: somas[`grupo_${chave}`],
-      itens: (primeiras[chave] ?? []).map((row) => tarefaItem(row, hoje, actor)),
-    }));
+      total: primeiras[chave]?.total ?? contados[`grupo_${chave}`] ?? 0,
+      itens: (primeiras[chave]?.rows ?? []).map((row) => tarefaItem(row, hoje, actor)),
+    }))
+    .filter(({ total }) => total > 0);
   const { vencem_hoje, atrasadas, em_revisao_para_mim, planejado_milimin } = somas;
   return {
     hoje,
-    total: chaves.reduce((soma, chave) => soma + somas[`grupo_${chave}`], 0),
+    total: grupos.reduce((soma, { total }) => soma + total, 0),
     lidera_equipe: lidera,
     kpis: {
       vencem_hoje,
@@ -117,7 +120,7 @@ export async function listGrupo(
     chave,
     titulo: grupoTarefaLabels[chave],
     total: totais.total,
-    itens: itens.map((row) => tarefaItem(row, hoje, actor)),
+    itens: itens.rows.map((row) => tarefaItem(row, hoje, actor)),
   };
 }
 

@@ -87,6 +87,38 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
       }
     });
 
+    it('found by words of title, code or client, stands in the same groups with the count of what was found', async () => {
+      const hoje = dateIn(test_().now());
+      const cliente = await work.cliente(gestor.id);
+      const own = { responsavel_id: ana.id };
+      await work.tarefa({ ...own, titulo: "Caixa d'água: março", data_vencimento: addDays(hoje, -2) });
+      await work.tarefa({ ...own, titulo: 'Água e luz de MARCO', data_vencimento: addDays(hoje, -1) });
+      await work.tarefa({ ...own, titulo: 'Água de abril', data_vencimento: addDays(hoje, -3) });
+      await work.tarefa({ ...own, titulo: 'Água em março, espera', status: 'aguardando_cliente' });
+      await work.tarefa({
+        responsavel_id: bia.id,
+        titulo: 'Revejo água de março',
+        status: 'em_revisao',
+        revisor_id: ana.id,
+      });
+      await work.tarefa({ responsavel_id: bia.id, titulo: 'De Bia: água de março' });
+      expect(await groups(ana, '?busca=marco%20AGUA')).toEqual({
+        atrasadas: [2, "Caixa d'água: março", 'Água e luz de MARCO'],
+        aguardando_cliente: [1, 'Água em março, espera'],
+        para_revisar: [1, 'Revejo água de março'],
+      });
+      // The figures stay those of all open tasks.
+      expect(await list(ana, '?busca=marco%20AGUA')).toMatchObject({ total: 4, kpis: { atrasadas: 3 } });
+      const { codigo } = await work.tarefa({ ...own, titulo: 'Outra' });
+      expect(await groups(ana, `?busca=${codigo.toLowerCase()}&status=a_fazer`)).toEqual({
+        sem_prazo: [1, 'Outra'],
+      });
+      await work.tarefa({ ...own, titulo: 'Do cliente', cliente_id: cliente.id });
+      expect(await groups(ana, `?busca=${encodeURIComponent(cliente.razao_social)}`)).toEqual({
+        sem_prazo: [1, 'Do cliente'],
+      });
+    });
+
     it('gives more of one group, with the filters in force', async () => {
       for (const titulo of ['A', 'B', 'C']) await work.tarefa({ responsavel_id: ana.id, titulo });
       await work.tarefa({ responsavel_id: ana.id, titulo: 'Urgente', prioridade: 'urgente' });

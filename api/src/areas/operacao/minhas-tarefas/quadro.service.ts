@@ -49,7 +49,7 @@ export async function getQuadro(context: AppContext, actor: Actor, query: Quadro
     chave,
     titulo: quadroColunaLabels[chave],
     total: totais[index] ?? 0,
-    itens: (primeiras[chave] ?? []).map((row) => cartao(row, hoje, actor)),
+    itens: (primeiras[chave]?.rows ?? []).map((row) => cartao(row, hoje, actor)),
   }));
   return { lidera_equipe: liderados.length > 0, colunas };
 }

@@ -111,29 +111,44 @@ export async function selectTarefasPorId(
 /**
  * The first tasks of several lists, each in its own order (by deadline, unless told). Which they are is one question,
  * answered from indexes; all that is shown of them is a second one, however many lists there are.
+ * @param entre what all of them are among, where that costs much to tell, such as a search in texts: it is found once,
+ * and the lists, now with their totals, are taken from it by status, people and dates
  */
 export async function selectPrimeiras<K extends string>(
   database: Pick<Database, 'orm'>,
   listas: Readonly<Record<K, { where: SQL | undefined; order?: SQL[]; quantas: number }>>,
-): Promise<Record<K, DadosTarefa[]>> {
+  { entre }: { entre?: SQL | undefined } = {},
+): Promise<Record<K, { rows: DadosTarefa[]; total?: number }>> {
   const chaves = Object.keys(listas) as K[];
-  if (chaves.length === 0) return {} as Record<K, DadosTarefa[]>;
-  const arrays = chaves.map((chave) => {
+  const columns = chaves.flatMap((chave, index) => {
     const { where, order = porPrazo, quantas } = listas[chave];
-    return sql`array(select ${tarefa.id} from ${tarefa} where ${and(isNull(tarefa.excluido_em), where)}
-      order by ${sql.join([...order, asc(tarefa.id)], sql`, `)} limit ${quantas}) as ${sql.identifier(chave)}`;
+    const from = sql`from ${tarefa} where ${and(isNull(tarefa.excluido_em), where)}`;
+    const first = sql`array(select ${tarefa.id} ${from}
+      order by ${sql.join([...order, asc(tarefa.id)], sql`, `)} limit ${quantas}) as ${sql.identifier(`ids_${index}`)}`;
+    return entre
+      ? [first, sql`(select count(*)::int ${from}) as ${sql.identifier(`total_${index}`)}`]
+      : [first];
   });
-  const { rows } = await database.orm.execute<Record<string, string[]>>(
-    sql`select ${sql.join(arrays, sql`, `)}`,
+  // Under the table's own name the lists' conditions hold for what was found as they stand.
+  const found = entre
+    ? sql`with ${tarefa} as materialized (select id, excluido_em, status, responsavel_id, revisor_id, data_vencimento,
+        data_meta, ordem from ${tarefa} where ${entre} and excluido_em is null)`
+    : sql``;
+  const { rows } = await database.orm.execute<Record<string, string[] | number>>(
+    sql`${found} select ${sql.join(columns, sql`, `)}`,
   );
-  const ids = Object.fromEntries(
-    chaves.map((chave) => [chave, (rows[0]?.[chave] ?? []).map(Number)]),
-  ) as Record<K, number[]>;
-  const lidas = await selectTarefasPorId(database, [...new Set(chaves.flatMap((chave) => ids[chave]))]);
+  const ids = chaves.map((_, index) => ((rows[0]?.[`ids_${index}`] ?? []) as string[]).map(Number));
+  const lidas = await selectTarefasPorId(database, [...new Set(ids.flat())]);
   const of = new Map(lidas.map((row) => [row.id, row]));
   return Object.fromEntries(
-    chaves.map((chave) => [chave, ids[chave].flatMap((id) => of.get(id) ?? [])]),
-  ) as Record<K, DadosTarefa[]>;
+    chaves.map((chave, index) => [
+      chave,
+      {
+        rows: (ids[index] ?? []).flatMap((id) => of.get(id) ?? []),
+        ...(entre ? { total: Number(rows[0]?.[`total_${index}`]) } : {}),
+      },
+    ]),
+  ) as Record<K, { rows: DadosTarefa[]; total?: number }>;
 }
 
 /** What only the panel of one task shows; `narrowed` limits its files. */
