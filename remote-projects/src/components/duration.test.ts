@@ -1,4 +1,4 @@
-import { formatBytes, formatDuration } from './duration';
+import { formatDuration } from './duration';
 
 test.each([
   [0, '0 min'],
@@ -10,9 +10,4 @@ test.each([
   [null, '—'],
 ])('%p is %s', (milimin, expected) => {
   expect(formatDuration(milimin)).toBe(expected);
-});
-
-test('sizes of files', () => {
-  expect(formatBytes(184_320)).toBe('184,3 kB');
-  expect(formatBytes(900)).toBe('900 B');
 });

@@ -14,16 +14,3 @@ export function formatDuration(milimin: number | null | undefined): string {
 /** Shows a length of many hours without its minutes: `0 h`, `1.240 h`. */
 export const wholeHours = (milimin: number): string =>
   `${Math.round(milimin / 60_000).toLocaleString('pt-BR')} h`;
-
-const units = ['B', 'kB', 'MB', 'GB'];
-
-/** Shows a file's size: `184 kB`. */
-export function formatBytes(bytes: number): string {
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: unit === 0 ? 0 : 1 }).format(value)} ${units[unit]}`;
-}

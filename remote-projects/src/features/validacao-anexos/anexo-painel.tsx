@@ -7,6 +7,7 @@ import {
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
+import { formatBytes } from '@gestao/shared/rules/format';
 import { usePermission } from '@gestao/shared/session';
 import {
   Alert,
@@ -24,7 +25,6 @@ import {
 } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import { formatBytes } from '../../components/duration';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/validacao-anexos';
 import styles from './anexo-painel.module.css';

@@ -3,6 +3,7 @@ import type { Anexo } from '@gestao/shared/contracts/comum/anexos';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
+import { formatBytes } from '@gestao/shared/rules/format';
 import {
   Card,
   ConfirmDialog,
@@ -16,7 +17,6 @@ import {
 } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import { formatBytes } from '../../../components/duration';
 import { texts } from '../../../texts/projeto-abas';
 import { deleteArquivo, linkArquivo } from '../../tarefas/tarefas.queries';
 import { arquivosQuery } from '../projetos.queries';
