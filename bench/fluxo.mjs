@@ -33,7 +33,7 @@ try {
       const work = {
         opened: async () => {
           await page.goto(`${product.url}/implantacao/fluxo-implantacao/${pages[name]}`);
-          await page.getByText('Etapa medida 1', { exact: true }).first().waitFor({ state: 'attached' });
+          await page.getByText('Etapa medida 6', { exact: true }).first().waitFor();
         },
         'its calendar': async () => {
           await page.goto(`${product.url}/implantacao/fluxo-implantacao/${pages[name]}?aba=calendario`);

@@ -59,6 +59,9 @@ export function PlanoTab({ uuid }: { uuid: string }) {
 }
 
 function Fase({ uuid, fase, conduz }: { uuid: string; fase: FaseDoPlano; conduz: boolean }) {
+  const corre = fase.status === 'em_andamento';
+  // A folded phase costs nothing until it is looked at: a long plan opens as soon as a short one.
+  const [vista, setVista] = useState(corre);
   const encerrada = fase.status === 'concluida' || fase.status === 'nao_se_aplica';
   const feitas = fase.etapas.filter(({ aberta }) => !aberta).length;
   return (
@@ -77,9 +80,9 @@ function Fase({ uuid, fase, conduz }: { uuid: string; fase: FaseDoPlano; conduz:
       </div>
       {!encerrada && <Criterio uuid={uuid} fase={fase} conduz={conduz} />}
       {fase.etapas.length > 0 && (
-        <details open={fase.status === 'em_andamento'}>
+        <details open={corre} onToggle={() => setVista(true)}>
           <summary className={page.small}>{t.steps(feitas, fase.etapas.length)}</summary>
-          <Etapas label={t.stepsOf(fase.nome)} etapas={fase.etapas} />
+          {(corre || vista) && <Etapas label={t.stepsOf(fase.nome)} etapas={fase.etapas} />}
         </details>
       )}
     </Card>
