@@ -2,6 +2,7 @@ import { api } from '../../support/api';
 import { phone } from '../../support/browser';
 import { useCast } from '../../support/cast';
 import { clientWithLink } from '../../support/clients';
+import { demoLinks } from '../../support/lane';
 import { listening, notice, open, unique } from '../../support/screen';
 
 const { as, guest, tokens } = useCast('analista', 'admin');
@@ -66,4 +67,27 @@ test('a client without scripts asks for another day; the analyst gives it, and t
   await person.page.goto(task.path);
   await item.getByText('Aceito', { exact: true }).waitFor();
   expect([...analyst.complaints.list, ...person.complaints.list]).toEqual([]);
+});
+
+test('what a month waits for is sent and told as done by link, on a phone', async () => {
+  const titulo = 'Enviar extratos bancários e comprovantes';
+  const { page, complaints } = await guest(phone);
+  await page.goto(demoLinks().cliente_pendencias ?? '');
+  const item = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: titulo }) })
+    .first();
+  await item.getByLabel(`Escolher arquivos de ${titulo}`).setInputFiles({
+    name: 'extrato.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n% extrato\n%%EOF\n'),
+  });
+  await item.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await item.getByText(/^1 arquivo recebido/).waitFor();
+  await item.getByText('Já fiz', { exact: true }).click();
+  await item.getByLabel(/^Comentário/).fill('Só houve movimento na conta corrente.');
+  await item.getByRole('button', { name: `Marcar como feito: ${titulo}` }).click();
+  await item.waitFor({ state: 'detached' });
+  expect(await page.locator('html').evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(complaints.list).toEqual([]);
 });

@@ -9,7 +9,7 @@ const t = texts.documentos;
 const imagens: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'heic']);
 
 /**
- * The files of one document: a plain form that works without scripts. With them its files are sent in place,
+ * The files of one document, or of what the client has to do itself: a plain form that works without scripts. With them its files are sent in place,
  * and what could not be sent stays chosen.
  */
 export function DocumentoEnvio({
@@ -17,7 +17,7 @@ export function DocumentoEnvio({
   visao,
   onVisao,
 }: {
-  documento: DocumentoPedido;
+  documento: Pick<DocumentoPedido, 'chave' | 'nome' | 'status' | 'recebe'>;
   visao: VisaoDocumentos;
   onVisao: (visao: VisaoDocumentos) => void;
 }) {

@@ -66,6 +66,20 @@ it('says that a document does not exist, or asks for another day, and shows what
   expect(screen.queryByText('Não possuo este documento')).not.toBeInTheDocument();
 });
 
+it('takes the file that something ends with, and asks to be told once all is there', () => {
+  const espera = { ...open.tarefas?.[0], titulo: 'Enviar extratos', conclui: false, precisa_arquivo: true };
+  const envio = { extensoes: ['pdf'], limite_mb: 25 };
+  const visao = (more: object) =>
+    ({ ...open, envio, tarefas: [{ ...espera, recebe: true, ...more }] }) as VisaoDocumentos;
+  const { rerender } = show(visao({ arquivos: 0 }));
+  expect(screen.getByText('Envie o arquivo por aqui.')).toBeVisible();
+  expect(screen.getByLabelText('Escolher arquivos de Enviar extratos')).toBeVisible();
+  rerender(<ClientPage key="depois" visao={visao({ arquivos: 1, conclui: true, precisa_arquivo: false })} />);
+  expect(screen.getByText('1 arquivo recebido. Quando tudo estiver enviado, diga que já fez.')).toBeVisible();
+  expect(screen.getByText('Já fiz')).toBeVisible();
+  expect(screen.getByText('Enviar outro arquivo')).toBeVisible();
+});
+
 it('tells that something was done, with a comment', async () => {
   const user = userEvent.setup();
   const sent: unknown[] = [];

@@ -8,6 +8,7 @@ import { Tag } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
 import { type RespostaDada, useRespostaAoPedido } from '../components/resposta-ao-pedido';
 import { texts } from '../texts/publico.texts';
+import { DocumentoEnvio } from './documento-envio';
 
 const t = texts.documentos;
 
@@ -92,9 +93,9 @@ function Dada({ resposta }: { resposta: NonNullable<DocumentoPedido['resposta']>
 
 /** One thing that the client itself has to do; told as done with a comment. */
 export function TarefaPedida({ tarefa, ...pagina }: NaPagina & { tarefa: TarefaDoCliente }) {
-  const { chave, titulo, prazo, atrasado, conclui, precisa_arquivo } = tarefa;
+  const { chave, titulo, prazo, atrasado, conclui, precisa_arquivo, recebe = false, arquivos = 0 } = tarefa;
   return (
-    <li>
+    <li id={`item-${chave}`}>
       <div className="cp-line">
         <Heading depth={2}>{titulo}</Heading>
         {atrasado ? <Tag tone="red">{t.atrasado}</Tag> : null}
@@ -104,6 +105,15 @@ export function TarefaPedida({ tarefa, ...pagina }: NaPagina & { tarefa: TarefaD
           {`${t.prazo} `}
           <DateText value={prazo} />
         </p>
+      ) : null}
+      {recebe ? (
+        <>
+          <p className="cp-muted">{arquivos > 0 ? t.arquivosRecebidos(arquivos) : t.terminaComArquivo}</p>
+          <DocumentoEnvio
+            documento={{ chave, nome: titulo, status: arquivos > 0 ? 'enviado' : 'pendente', recebe }}
+            {...pagina}
+          />
+        </>
       ) : null}
       {conclui ? (
         <Formulario {...pagina} formulario="concluir" chave={chave} titulo={t.jaFiz} de={titulo}>
@@ -115,7 +125,7 @@ export function TarefaPedida({ tarefa, ...pagina }: NaPagina & { tarefa: TarefaD
           )}
         </Formulario>
       ) : (
-        <p className="cp-muted">{precisa_arquivo ? t.precisaArquivo : t.emConferencia}</p>
+        !recebe && <p className="cp-muted">{precisa_arquivo ? t.precisaArquivo : t.emConferencia}</p>
       )}
     </li>
   );

@@ -152,6 +152,9 @@ export const texts = {
     aFazer: 'Para fazer',
     jaFiz: 'Já fiz',
     comentario: 'Comentário (se quiser)',
+    terminaComArquivo: 'Envie o arquivo por aqui.',
+    arquivosRecebidos: (total: number) =>
+      `${total === 1 ? '1 arquivo recebido' : `${total} arquivos recebidos`}. Quando tudo estiver enviado, diga que já fez.`,
     precisaArquivo: 'Termina com um arquivo: envie-o a quem cuida do seu atendimento.',
     emConferencia: 'Estamos conferindo.',
     naoPossuo: 'Não possuo este documento',

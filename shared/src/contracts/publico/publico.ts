@@ -284,6 +284,10 @@ export const tarefaDoClienteSchema = z.object({
   conclui: z.boolean(),
   /** It ends with a file that is not there yet. */
   precisa_arquivo: z.boolean().optional(),
+  /** Files are taken for it now. */
+  recebe: z.boolean().optional(),
+  /** How many it has. */
+  arquivos: z.number().int().optional(),
 });
 export type TarefaDoCliente = z.infer<typeof tarefaDoClienteSchema>;
 

@@ -1,5 +1,5 @@
 import { formatDateInWords } from '@gestao/shared/config';
-import { and, asc, count, desc, eq, isNull, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { AuditActor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
@@ -56,14 +56,7 @@ export async function receiveDocumento(
           isNull(anexo.excluido_em),
         );
         await refuseSentBefore(tx, documento, devedor, stored.sha256);
-        const [usado] = await tx
-          .select({ arquivos: count(), bytes: sum(anexo.tamanho_bytes).mapWith(Number) })
-          .from(anexo)
-          .where(seus);
-        if ((usado?.arquivos ?? 0) >= maximoDeArquivos)
-          throw invalidFields({ arquivo: [`São aceitos até ${maximoDeArquivos} arquivos por documento.`] });
-        if ((usado?.bytes ?? 0) + stored.tamanho_bytes > maximoDeBytes)
-          throw invalidFields({ arquivo: ['Os arquivos deste documento passam de 200 MB.'] });
+        await refuseBeyondLimits(tx, seus, stored);
         const now = context.now();
         const { uuid } = await writeAnexo(tx, stored, {
           entidade: doDocumento,
@@ -117,6 +110,26 @@ export async function receiveDocumento(
       }),
   });
   return { nome };
+}
+
+/**
+ * Holds what a client sends for one thing within the limits of a document.
+ * @param seus the files it has already, as a condition on `anexo`
+ * @throws Refusal 422 at `arquivo`
+ */
+export async function refuseBeyondLimits(
+  tx: Transaction,
+  seus: SQL | undefined,
+  { tamanho_bytes }: { tamanho_bytes: number },
+): Promise<void> {
+  const [usado] = await tx
+    .select({ arquivos: count(), bytes: sum(anexo.tamanho_bytes).mapWith(Number) })
+    .from(anexo)
+    .where(seus);
+  if ((usado?.arquivos ?? 0) >= maximoDeArquivos)
+    throw invalidFields({ arquivo: [`São aceitos até ${maximoDeArquivos} arquivos por documento.`] });
+  if ((usado?.bytes ?? 0) + tamanho_bytes > maximoDeBytes)
+    throw invalidFields({ arquivo: ['Os arquivos deste documento passam de 200 MB.'] });
 }
 
 /** @throws Refusal 422 at `arquivo`, in the words of who sent it */

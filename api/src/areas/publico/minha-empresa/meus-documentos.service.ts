@@ -17,6 +17,7 @@ import {
   type QuemEncaminha,
 } from '../../implantacao/documentos/encaminhar';
 import { makeExtratoDoCliente } from '../../implantacao/documentos/extrato.service';
+import { receiveDoCliente } from '../../operacao/tarefas/pedidos/arquivo-da-tarefa';
 import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { IncomingFile } from '../../sistema/anexos/receive-file';
 import { clienteOf, minhaImplantacaoId } from './minha-empresa.rows';
@@ -62,7 +63,7 @@ export async function retirarMeuAcesso(
   await retirarAcesso(scope, sender(scope), await minhaImplantacaoId(scope, uuid), acesso);
 }
 
-/** The same for whatever the own company owes, a task's documents too. @throws Refusal as `sendMeuDocumento` */
+/** The same for whatever the own company owes: a task's documents, or the file that an own task ends with. @throws Refusal as `sendMeuDocumento` */
 export async function sendMinhaPendencia(
   scope: Scope,
   documento: string,
@@ -70,7 +71,7 @@ export async function sendMinhaPendencia(
 ): Promise<{ nome: string }> {
   try {
     const clienteId = clienteOf(scope.actor);
-    return await receiveDocumento(scope, sender(scope), { clienteId, chave: documento }, arquivo);
+    return await receiveDoCliente(scope, sender(scope), { clienteId, chave: documento }, arquivo);
   } catch (error) {
     arquivo.stream.resume();
     throw error;

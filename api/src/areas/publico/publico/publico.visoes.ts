@@ -78,9 +78,10 @@ export function visaoDosDocumentos(
     documentos: pedidos,
     ...(tarefas
       ? {
-          tarefas: tarefas.map(({ uuid, conclui, ...tarefa }) => ({
+          tarefas: tarefas.map(({ uuid, conclui, recebe: aceita, ...tarefa }) => ({
             ...tarefa,
             chave: uuid,
+            recebe: recebe && aceita,
             conclui: recebe && conclui,
           })),
         }

@@ -15,13 +15,10 @@ import { isStorable } from '../../../platform/app/text-input.plugin';
 import type { Transaction } from '../../../platform/database/database';
 import { countAccesses, insertAccess, type TokenAction } from '../../acesso/tokens/tokens.repository';
 import { answerDocumento } from '../../clientes/documentos-pedidos/answer-documento';
-import {
-  type Devedor,
-  type Remetente,
-  receiveDocumento,
-} from '../../clientes/documentos-pedidos/receive-documento';
+import type { Devedor, Remetente } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { handOnDocumentos, type QuemEncaminha } from '../../implantacao/documentos/encaminhar';
+import { receiveDoCliente } from '../../operacao/tarefas/pedidos/arquivo-da-tarefa';
 import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
@@ -303,7 +300,7 @@ const keep = (
   chave: string,
   file: { filename: string; stream: import('node:stream').Readable },
 ) =>
-  receiveDocumento(
+  receiveDoCliente(
     context,
     sender(cliente),
     { ...devedorOf(cliente), chave },

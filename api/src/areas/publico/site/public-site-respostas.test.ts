@@ -57,6 +57,19 @@ describeDatabase('respostas a pedidos pelo link', (database) => {
   }
   const rowOf = async (id: number) =>
     (await orm().select().from(documento_pedido).where(eq(documento_pedido.id, id)))[0];
+  const boundary = 'limite-do-teste';
+  const part = (name: string, value: string, file = '') =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+  // Without a script the camera's field goes along, with nothing in it.
+  const camera = part('arquivo', '', '; filename=""\r\nContent-Type: application/octet-stream');
+  const sendFile = (token: string, chave: string, name: string, content: string) =>
+    site.app().inject({
+      method: 'POST',
+      url: `/implantacao-documentos/${token}`,
+      remoteAddress: site.remoteAddress(),
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, origin: 'null' },
+      payload: `${part('chave', chave)}${camera}${part('arquivo', content, `; filename="${name}"`)}--${boundary}--\r\n`,
+    });
   const statusOf = async (id: number) =>
     (await orm().select().from(tarefa).where(eq(tarefa.id, id)))[0]?.status;
 
@@ -153,23 +166,79 @@ describeDatabase('respostas a pedidos pelo link', (database) => {
     expect((await site.call('GET', String(opened.headers.location))).body).toContain(outra.titulo);
   });
 
+  it('sends the file that an own task ends with, and ends it; nothing for one of the firm or of another client', async () => {
+    const pdf = (mark: string) => `%PDF-1.7\n%${mark}\n%%EOF\n`;
+    const minha = await task({
+      lado: 'cliente',
+      titulo: 'Enviar os extratos',
+      status: 'a_fazer',
+      exige_anexo: true,
+    });
+    const nossa = await task({ status: 'em_andamento', exige_anexo: true });
+    const [outro] = await orm()
+      .insert(cliente)
+      .values({
+        tipo_pessoa: 'juridica',
+        documento: '45997418000153',
+        razao_social: 'Outra Ltda.',
+        regime_tributario: 'simples_nacional',
+        municipio_ibge: '3550308',
+        uf: 'SP',
+        responsavel_carteira_id: site.firm().outro.id,
+        status: 'ativo',
+      })
+      .returning();
+    const alheia = await task({
+      lado: 'cliente',
+      status: 'a_fazer',
+      exige_anexo: true,
+      cliente_id: outro?.id ?? 0,
+    });
+    const token = await owed();
+    expect((await open(token)).body).toContain('Envie o arquivo por aqui.');
+    const done = () => post(token, { formulario: 'concluir', chave: minha.uuid, comentario: '' });
+    expect((await done()).statusCode).toBe(422);
+    for (const chave of [nossa.uuid, alheia.uuid, '__proto__'])
+      expect([chave, (await sendFile(token, chave, 'extrato.pdf', pdf('x'))).statusCode]).toEqual([
+        chave,
+        422,
+      ]);
+    const disguised = await sendFile(token, minha.uuid, 'extrato.pdf', '<html></html>');
+    expect([disguised.statusCode, disguised.body.includes('Tipo de arquivo não permitido.')]).toEqual([
+      422,
+      true,
+    ]);
+    const both = await Promise.all(
+      [1, 2].map(() => sendFile(token, minha.uuid, 'extrato.pdf', pdf('outubro'))),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422]);
+    expect((await sendFile(token, minha.uuid, 'poupança.pdf', pdf('poupanca'))).statusCode).toBe(303);
+    const arquivos = await orm()
+      .select({ origem: anexo.origem, validacao: anexo.validacao, cliente: anexo.cliente_id })
+      .from(anexo)
+      .where(and(eq(anexo.entidade, 'tarefa'), eq(anexo.entidade_id, minha.id)));
+    expect(arquivos).toEqual(
+      [1, 2].map(() => ({
+        origem: 'link_cliente',
+        validacao: 'pendente',
+        cliente: site.firm().cliente_id,
+      })),
+    );
+    const notices = await orm().select().from(notificacao).where(eq(notificacao.entidade_uuid, minha.uuid));
+    expect(notices).toHaveLength(1);
+    expect((await open(token)).body).toContain('2 arquivos recebidos.');
+    expect((await done()).statusCode).toBe(303);
+    expect(await statusOf(minha.id)).toBe('concluida');
+    const late = await sendFile(token, minha.uuid, 'outro.pdf', pdf('tarde'));
+    expect([late.statusCode, late.body.includes('Este pedido já foi encerrado')]).toEqual([422, true]);
+  });
+
   it('takes twenty photos that are sent at once, and tells its owner once that the task goes on', async () => {
     const espera = await task();
     const pedido = await ask('Fotos das notas', { tarefa_id: espera.id });
     const token = await owed();
-    const boundary = 'limite-do-teste';
-    const part = (name: string, value: string, file = '') =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
-    // Without a script the camera's field goes along, with nothing in it.
-    const camera = part('arquivo', '', '; filename=""\r\nContent-Type: application/octet-stream');
     const send = (at: number, name: string) =>
-      site.app().inject({
-        method: 'POST',
-        url: `/implantacao-documentos/${token}`,
-        remoteAddress: site.remoteAddress(),
-        headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, origin: 'null' },
-        payload: `${part('chave', pedido.uuid)}${camera}${part('arquivo', `%PDF-1.7\n%${at}\n%%EOF\n`, `; filename="${name}"`)}--${boundary}--\r\n`,
-      });
+      sendFile(token, pedido.uuid, name, `%PDF-1.7\n%${at}\n%%EOF\n`);
     const names = ['../../etc/foto.pdf', 'gpj\u202efdp.pdf', '__proto__.pdf', 'constructor.pdf'];
     const sent = await Promise.all(
       Array.from({ length: 21 }, (_, at) => send(at, names[at] ?? `foto ${at}.pdf`)),

@@ -16,8 +16,9 @@ import { changeTarefaStatus } from '../vida/change-tarefa-status';
 import { recusaDoFim } from '../vida/passos.rules';
 import { bloqueiosDe, faltasDe, holdTarefas, statusDe } from '../vida/tarefa-em-vida';
 
-/** Statuses that a client may end a task of its side from. */
 const emCurso: readonly string[] = ['a_fazer', 'em_andamento', 'aguardando_cliente'];
+/** Whether a client may send files for a task of its side, and end it, from this status. */
+export const emCursoDoCliente = (status: string): boolean => emCurso.includes(status);
 
 /** Open tasks on the side of a client, as a condition on `tarefa`. */
 export const abertasDoCliente = (clienteId: number) =>
@@ -41,19 +42,20 @@ export async function listTarefasDoCliente(
       titulo: tarefa.titulo,
       status: tarefa.status,
       prazo: sql<string | null>`${prazoDaTarefa}::text`,
-      // Files of a task are added in its panel: without one there is nothing to tell here.
-      precisa_arquivo: sql<boolean>`(${tarefa.exige_anexo} and not exists (select 1 from anexo a
-        where a.entidade = 'tarefa' and a.entidade_id = ${tarefa.id} and a.excluido_em is null
-          and a.validacao <> 'rejeitado'))`,
+      exige_anexo: tarefa.exige_anexo,
+      arquivos: sql<number>`(select count(*)::int from anexo a where a.entidade = 'tarefa'
+        and a.entidade_id = tarefa.id and a.excluido_em is null and a.validacao <> 'rejeitado')`,
     })
     .from(tarefa)
     .where(abertasDoCliente(clienteId))
     .orderBy(sql`${prazoDaTarefa} asc nulls last`, asc(tarefa.id))
     .limit(maximo);
-  return rows.map(({ status, ...row }) => ({
+  return rows.map(({ status, exige_anexo, ...row }) => ({
     ...row,
     atrasado: row.prazo !== null && row.prazo < hoje,
-    conclui: emCurso.includes(status) && !row.precisa_arquivo,
+    precisa_arquivo: exige_anexo && row.arquivos === 0,
+    recebe: emCursoDoCliente(status) && exige_anexo,
+    conclui: emCursoDoCliente(status) && !(exige_anexo && row.arquivos === 0),
   }));
 }
 
@@ -79,7 +81,7 @@ export function concludeTarefaDoCliente(
     const [held] = await holdTarefas(tx, context.areas, sua);
     if (!held) throw notFound();
     const { row } = held;
-    if (!emCurso.includes(row.status)) {
+    if (!emCursoDoCliente(row.status)) {
       const agora = tarefaStatusLabels[statusDe(row)].toLowerCase();
       throw ruleRefusal('tarefa_mudou', `Isto já está ${agora}. Atualize a página para ver o que mudou.`);
     }
