@@ -198,6 +198,13 @@ export async function lockAberto(tx: Transaction, areas: Areas, devedor: Devedor
       'documento_encerrado',
       'Este documento já foi conferido e não precisa de outro arquivo.',
     );
+  const dele = await quemEnvia(tx, pede.clienteId);
+  if (!dele) throw notFound();
+  return { documento, pede: { ...pede, id: asks.id }, dele, parent: asks.parent };
+}
+
+/** The client that sends, and who keeps it. */
+export async function quemEnvia(tx: Transaction, clienteId: number) {
   const [dele] = await tx
     .select({
       id: cliente.id,
@@ -206,9 +213,8 @@ export async function lockAberto(tx: Transaction, areas: Areas, devedor: Devedor
       carteira_id: cliente.responsavel_carteira_id,
     })
     .from(cliente)
-    .where(eq(cliente.id, pede.clienteId));
-  if (!dele) throw notFound();
-  return { documento, pede: { ...pede, id: asks.id }, dele, parent: asks.parent };
+    .where(eq(cliente.id, clienteId));
+  return dele;
 }
 
 /** A document takes files until somebody accepted it or did without it. */

@@ -5,9 +5,10 @@ import { invalidFields, notFound, ruleRefusal } from '../../../../platform/app/r
 import type { Areas } from '../../../../platform/area/area';
 import { audited } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
-import { anexo, cliente, tarefa } from '../../../../platform/database/schema';
+import { anexo, tarefa } from '../../../../platform/database/schema';
 import {
   type Devedor,
+  quemEnvia,
   type Remetente,
   receiveDocumento,
   refuseBeyondLimits,
@@ -125,14 +126,7 @@ async function lockAberta(tx: Transaction, areas: Areas, de: { clienteId: number
   const { row } = held;
   if (!emCursoDoCliente(row.status))
     throw ruleRefusal('pedido_encerrado', 'Este pedido já foi encerrado e não recebe mais arquivos.');
-  const [dele] = await tx
-    .select({
-      uuid: cliente.uuid,
-      nome: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
-      carteira_id: cliente.responsavel_carteira_id,
-    })
-    .from(cliente)
-    .where(eq(cliente.id, de.clienteId));
+  const dele = await quemEnvia(tx, de.clienteId);
   if (!dele) throw notFound();
   return { row, dele };
 }

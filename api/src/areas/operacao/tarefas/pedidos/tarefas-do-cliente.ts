@@ -7,8 +7,8 @@ import type { Reader } from '../../../../platform/area/area';
 import { tarefaAberta } from '../../../../platform/area/open-rows';
 import { audited } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
-import { cliente, tarefa } from '../../../../platform/database/schema';
-import type { Remetente } from '../../../clientes/documentos-pedidos/receive-documento';
+import { tarefa } from '../../../../platform/database/schema';
+import { quemEnvia, type Remetente } from '../../../clientes/documentos-pedidos/receive-documento';
 import { notify } from '../../../sistema/notificacoes/notify';
 import { prazoDaTarefa } from '../tarefas.repository';
 import { notifyReview } from '../vida/avisos';
@@ -90,14 +90,7 @@ export function concludeTarefaDoCliente(
       throw ruleRefusal('tarefa_bloqueada', `Esta tarefa aguarda: ${inicia.join(', ')}.`);
     const falta = recusaDoFim({ ...(await faltasDe(tx, row)), termina }, false);
     if (falta) throw ruleRefusal(falta.codigo, falta.texto);
-    const [dele] = await tx
-      .select({
-        uuid: cliente.uuid,
-        nome: sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`,
-        carteira_id: cliente.responsavel_carteira_id,
-      })
-      .from(cliente)
-      .where(eq(cliente.id, clienteId));
+    const dele = await quemEnvia(tx, clienteId);
     if (!dele) throw notFound();
     const now = context.now();
     const { areas, config } = context;
