@@ -44,6 +44,7 @@ const partes = (world: World, turn: Turn) => ({
       instrucoes: 'O último',
       obrigatorio: true,
       prazo_dias_uteis: 8,
+      exemplo: null,
       condicao: {
         regimes: ['mei'],
         servicos: [world.servicos[turn]],

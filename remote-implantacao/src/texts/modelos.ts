@@ -126,6 +126,7 @@ export const texts = {
     offset: 'Prazo em dias úteis',
     instructions: 'Instruções ao cliente',
     when: 'De quem se pede',
+    example: 'Exemplo',
     everybody: 'Todos os clientes',
     regimes: 'Só destes regimes',
     services: 'Só destes serviços',

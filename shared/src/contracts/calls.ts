@@ -38,6 +38,7 @@ import { assumirCalls } from './implantacao/assumir.calls';
 import { checkinsCalls } from './implantacao/checkins.calls';
 import { documentosDaImplantacaoCalls } from './implantacao/documentos.calls';
 import { ebookCalls } from './implantacao/ebook.calls';
+import { exemplosCalls } from './implantacao/exemplos.calls';
 import { fluxoCalls } from './implantacao/fluxo.calls';
 import { implantacaoModelosCalls } from './implantacao/implantacao-modelos.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
@@ -142,6 +143,7 @@ export interface Calls
     Of<typeof documentosDaImplantacaoCalls>,
     Of<typeof pessoasDaImplantacaoCalls>,
     Of<typeof linksDaImplantacaoCalls>,
+    Of<typeof exemplosCalls>,
     Of<typeof implantacaoModelosCalls>,
     Of<typeof implantacoesCalls>,
     Of<typeof painelImplantacaoCalls>,
@@ -239,6 +241,7 @@ export const everyCall: Calls = {
   ...documentosDaImplantacaoCalls,
   ...pessoasDaImplantacaoCalls,
   ...linksDaImplantacaoCalls,
+  ...exemplosCalls,
   ...implantacaoModelosCalls,
   ...implantacoesCalls,
   ...painelImplantacaoCalls,

@@ -11,6 +11,8 @@ import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos
 import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.succession';
 import { ebookRoutes } from './ebook/ebook.routes';
 import { ebooksDesatualizados } from './ebook/ebooks-desatualizados.job';
+import { exemplosEmEspera, filesOfModelos } from './exemplos/exemplos.attachments';
+import { exemplosRoutes } from './exemplos/exemplos.routes';
 import { fluxoRoutes } from './fluxo/fluxo.routes';
 import { implantacaoOpenItems } from './implantacao.open-items';
 import { implantacaoRecords } from './implantacao.records';
@@ -51,6 +53,7 @@ export const implantacaoArea: Area = {
     passagemRoutes,
     pessoasDaImplantacaoRoutes,
     ebookRoutes,
+    exemplosRoutes,
     implantacaoModelosRoutes,
     implantacoesRoutes,
     painelRoutes,
@@ -61,6 +64,7 @@ export const implantacaoArea: Area = {
   firstMonths: [implantacaoFirstMonths],
   agreedTasks: [matrizAgreedTasks],
   records: implantacaoRecords,
+  attachments: [exemplosEmEspera, filesOfModelos],
   messages: { implantacao: mensagensDaImplantacao },
   counters: [caixaCounter],
   home: [...implantacoesHome, passagensHome, ...doClienteHome],

@@ -54,6 +54,12 @@ export function AbaDocumentos({
               width: 360,
               cell: ({ condicao }) => condicaoEmPalavras(condicao, opcoes),
             },
+            {
+              key: 'exemplo',
+              header: t.example,
+              width: 180,
+              cell: ({ exemplo }) => exemplo?.nome ?? texts.dash,
+            },
           ]}
         />
       </Stack>

@@ -13,6 +13,7 @@ import {
   useFormValue,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
+import { ExemploField } from '../../components/exemplo-field';
 import { texts } from '../../texts/modelos';
 import { options } from './etapa-dialog';
 import { chaveDe, type Partes } from './partes';
@@ -50,6 +51,7 @@ export function DocumentoDialog({
           tipo_documento_uuid: documento?.tipo_documento_uuid ?? null,
           instrucoes: documento?.instrucoes ?? '',
           obrigatorio: documento?.obrigatorio ?? true,
+          exemplo: documento?.exemplo ?? null,
           prazo_dias_uteis: documento?.prazo_dias_uteis ?? 8,
           regimes: condicao?.regimes ?? [],
           servicos: condicao?.servicos ?? [],
@@ -90,6 +92,7 @@ export function DocumentoDialog({
           <VolumeFields />
         </Row>
         <Textarea name="instrucoes" label={t.instructions} maxLength={2000} />
+        <ExemploField />
       </Form>
     </Modal>
   );

@@ -1,4 +1,5 @@
 import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { exemploAnswerSchema } from '@gestao/shared/contracts/implantacao/exemplos';
 import {
   calendarioDoModeloResponseSchema,
   implantacaoModeloComparacaoSchema,
@@ -48,6 +49,7 @@ const partes = {
       nome: 'Folha',
       tipo_documento_uuid: null,
       instrucoes: null,
+      exemplo: null,
       obrigatorio: true,
       prazo_dias_uteis: 8,
       condicao: {
@@ -192,6 +194,27 @@ test('somebody who saved meanwhile is compared with, part by part', async () => 
 test('the condition of a document reads in words', async () => {
   await show({}, 'documentos');
   expect(await screen.findByText('regime MEI; Funcionários maior que 3')).toBeVisible();
+});
+
+test('an example chosen for a document goes with the draft', async () => {
+  const exemplo = { uuid: '0195b3a1-6c1d-7c11-9a44-0a8c8d1f9e77', nome: 'modelo.pdf' };
+  const { user, api } = await show(
+    { 'POST /implantacoes/exemplos': answer(exemploAnswerSchema, { data: exemplo }) },
+    'documentos',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Folha' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Folha' });
+  const input = await within(dialog).findByLabelText('Exemplo para o cliente', { selector: 'input' });
+  await user.upload(input, new File(['%PDF-1.7'], 'modelo.pdf', { type: 'application/pdf' }));
+  expect(await within(dialog).findByRole('button', { name: 'Baixar modelo.pdf' })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Aplicar' }));
+  expect(await screen.findByRole('cell', { name: 'modelo.pdf' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/implantacoes/modelos/:modelo/rascunho')[0]?.body).toMatchObject({
+      documentos: [{ exemplo }],
+    }),
+  );
 });
 
 test('the calendar shows dates and the holidays on the way', async () => {

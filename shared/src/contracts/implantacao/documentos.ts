@@ -4,6 +4,7 @@ import { optionalRef, optionalTextField, optionSchema, textField, versaoField } 
 import { dataOf } from '../comum/http';
 import { competenciaSchema, dataSchema } from '../comum/labels';
 import { anexoVerificacoes } from '../comum/values/anexos';
+import { exemploSchema } from './exemplos';
 
 /** Most months that one range of competências asks for. */
 export const maximoDeCompetencias = 24;
@@ -28,6 +29,8 @@ export const pedirDocumentoSchema = z
     competencia_fim: competenciaSchema.nullable().default(null),
     /** Contact of the client who sends it; the contact of the implantação while empty. */
     contato_uuid: optionalRef.default(null),
+    /** A file that shows the client what it should look like. */
+    exemplo: exemploSchema.nullable().default(null),
   })
   .check((context) => {
     const { competencia_inicio: de, competencia_fim: ate } = context.value;

@@ -18,6 +18,7 @@ import { maximoDeAnteriores } from '../operacao/tarefa-vinculos';
 import { condicaoOperadorLabels } from '../operacao/values/fechamento-modelos';
 import { dependenciaTipoLabels, ladoLabels } from '../operacao/values/tarefas';
 import { papelRaciSchema } from '../publico/publico';
+import { exemploSchema } from './exemplos';
 import {
   contaDeLabels,
   criterioDaFaseLabels,
@@ -108,6 +109,8 @@ export const modeloDocumentoSchema = z.strictObject({
   /** Business days from the day it is taken over. */
   prazo_dias_uteis: diasUteis('Informe de 0 a 400 dias úteis.'),
   condicao: condicaoDoDocumentoSchema.default({ regimes: [], servicos: [], volume: null }),
+  /** A file that shows the client what it should look like. */
+  exemplo: exemploSchema.nullable().default(null),
 });
 
 /** One activity of the matriz: exactly one A over both sides, and at least one R. */

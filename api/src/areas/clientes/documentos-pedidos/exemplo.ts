@@ -1,6 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Trail } from '../../../platform/app/author';
 import type { Areas, Reader } from '../../../platform/area/area';
+import type { Transaction } from '../../../platform/database/database';
 import { anexo, documento_pedido } from '../../../platform/database/schema';
+import { removeAnexos } from '../../sistema/anexos/anexo.writer';
 import { owedBy } from './document-parents';
 import type { Devedor } from './receive-documento';
 
@@ -40,4 +43,21 @@ export async function findExemplo(
       ),
     );
   return row;
+}
+
+/**
+ * Takes away an example that a document let go: a request's own, once no other document shows it. That of a template
+ * stays with the template.
+ */
+export async function forgetExemplo(tx: Transaction, exemploId: number | null, por: Trail): Promise<void> {
+  if (exemploId === null) return;
+  const t = documento_pedido;
+  const [outro] = await tx
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.exemplo_id, exemploId), isNull(t.excluido_em)))
+    .limit(1);
+  if (outro) return;
+  const seu = and(eq(anexo.id, exemploId), eq(anexo.entidade, doExemplo));
+  if (seu) await removeAnexos(tx, seu, por);
 }

@@ -28,6 +28,7 @@ import {
 import { documentoAtrasado } from '../../clientes/documentos-pedidos/documentos-pedidos.rules';
 import { doDocumento, listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { esperaDecisao, respostaDe } from '../../clientes/documentos-pedidos/respostas';
+import { showExemplo } from '../exemplos/exemplo-do-pedido';
 import { seguirImplantacoes } from '../saude/seguir';
 import { porQueNaoCobra, ultimaCobranca } from './cobranca.rules';
 import { comQuem, quemCobrar } from './cobranca-email';
@@ -129,7 +130,7 @@ export async function requestDocumentos(
   form: PedirDocumento,
 ): Promise<DocumentosDaImplantacao> {
   await change(scope, uuid, async ({ tx, audit, row }) => {
-    const { tipo_uuid, contato_uuid, competencia_inicio, competencia_fim, ...pedido } = form;
+    const { tipo_uuid, contato_uuid, competencia_inicio, competencia_fim, exemplo, ...pedido } = form;
     const tipo = tipo_uuid === null ? null : (await selectTipos(tx)).find((one) => one.uuid === tipo_uuid);
     if (tipo === undefined) throw invalidFields({ tipo_uuid: ['Opção inválida.'] });
     const contato =
@@ -166,11 +167,19 @@ export async function requestDocumentos(
       })),
       trailOf(scope),
     );
+    const mostra = exemplo && (await showExemplo(tx, scope, row, criados, exemplo.uuid));
     for (const { uuid: criado, nome, instrucoes, obrigatorio, prazo } of criados)
       audit.record({
         acao: 'Criou',
         ...registroDe(row, criado, nome),
-        depois: { implantacao: row.codigo, nome, instrucoes, obrigatorio, prazo },
+        depois: {
+          implantacao: row.codigo,
+          nome,
+          instrucoes,
+          obrigatorio,
+          prazo,
+          ...(mostra ? { exemplo: mostra.nome, sha256: mostra.sha256 } : {}),
+        },
       });
   });
   return listDocumentosDaImplantacao(scope, uuid);

@@ -1,14 +1,11 @@
 import type { DocumentosDaImplantacao } from '@gestao/shared/contracts/implantacao/documentos';
-import { eq } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import type { Transaction } from '../../../platform/database/database';
-import { anexo } from '../../../platform/database/schema';
 import { writeExemplo } from '../../clientes/documentos-pedidos/documento.writer';
-import { doExemplo } from '../../clientes/documentos-pedidos/exemplo';
-import { removeAnexos, writeAnexo } from '../../sistema/anexos/anexo.writer';
+import { doExemplo, forgetExemplo } from '../../clientes/documentos-pedidos/exemplo';
+import { writeAnexo } from '../../sistema/anexos/anexo.writer';
 import { type IncomingFile, receiveFile } from '../../sistema/anexos/receive-file';
 import { holdImplantacaoQuePede, lockDocumento } from './documentos.repository';
 import { change, listDocumentosDaImplantacao, registroDe } from './documentos.service';
@@ -38,7 +35,6 @@ export async function attachExemplo(
       await change(scope, at.uuid, async ({ tx, audit, row }) => {
         const documento = await lockDocumento(tx, row.id, at.documento);
         if (!documento) throw notFound();
-        await forget(tx, scope, documento.exemplo_id);
         const saved = await writeAnexo(tx, stored, {
           entidade: doExemplo,
           entidade_id: documento.id,
@@ -48,6 +44,7 @@ export async function attachExemplo(
           autorId: scope.actor.usuarioId,
         });
         await writeExemplo(tx, documento.id, saved.id);
+        await forgetExemplo(tx, documento.exemplo_id, trailOf(scope));
         audit.record({
           acao: 'Alterou',
           ...registroDe(row, documento.uuid, documento.nome),
@@ -67,7 +64,7 @@ export function removeExemplo(scope: Scope, at: At): Promise<void> {
     const documento = await lockDocumento(tx, row.id, at.documento);
     if (!documento?.exemplo_id) throw notFound();
     await writeExemplo(tx, documento.id, null);
-    await forget(tx, scope, documento.exemplo_id);
+    await forgetExemplo(tx, documento.exemplo_id, trailOf(scope));
     audit.record({
       acao: 'Alterou',
       ...registroDe(row, documento.uuid, documento.nome),
@@ -75,8 +72,4 @@ export function removeExemplo(scope: Scope, at: At): Promise<void> {
       depois: { exemplo: null },
     });
   });
-}
-
-async function forget(tx: Transaction, scope: Scope, exemploId: number | null): Promise<void> {
-  if (exemploId !== null) await removeAnexos(tx, eq(anexo.id, exemploId), trailOf(scope));
 }

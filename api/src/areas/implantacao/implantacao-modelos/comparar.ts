@@ -16,8 +16,8 @@ import { formatBp } from '@gestao/shared/rules/format';
 export type Nomes = (uuid: string) => string;
 
 type Partes = ImplantacaoModeloPartes;
-/** Label and words of a field, in the order of the editor. */
-type Campos = [campo: string, rotulo: string, texto: string][];
+/** Label and words of a field, in the order of the editor; what it is, where two that differ read alike. */
+type Campos = [campo: string, rotulo: string, texto: string, qual?: string][];
 interface Item {
   chave: string;
   titulo: string;
@@ -60,6 +60,7 @@ const itensDe: {
         ['obrigatorio', 'Obrigatório', simOuNao(one.obrigatorio)],
         ['prazo_dias_uteis', 'Prazo', dias(one.prazo_dias_uteis)],
         ['condicao', 'Condição', condicaoEmPalavras(one.condicao, nomes)],
+        ['exemplo', 'Exemplo', one.exemplo?.nome ?? nada, one.exemplo?.uuid],
       ],
     })),
   matriz: ({ matriz }) =>
@@ -170,9 +171,10 @@ export function compararModelos(antes: Partes, depois: Partes, nomes: Nomes): Im
       velhos.delete(chave);
       if (!velho) itens.push({ parte, chave, titulo, mudanca: 'incluida', campos: [] });
       else {
-        const mudou = campos.flatMap(([campo, rotulo, para], at) => {
-          const de = velho.campos[at]?.[2] ?? nada;
-          return de === para ? [] : [{ campo, rotulo, de, para }];
+        const mudou = campos.flatMap(([campo, rotulo, para, qual], at) => {
+          const [, , de = nada, antes] = velho.campos[at] ?? [];
+          if (de === para && qual === antes) return [];
+          return [{ campo, rotulo, de, para: de === para ? `${para} (outro)` : para }];
         });
         if (mudou.length > 0) itens.push({ parte, chave, titulo, mudanca: 'alterada', campos: mudou });
       }

@@ -16,6 +16,7 @@ import { audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { readConteudoDeImplantacao } from '../../comercial/orcamentos/proposta/proposta-modelos';
+import { carryExemplos, dropExemplos } from '../exemplos/exemplos-do-modelo';
 import { compararModelos } from './comparar';
 import { readNomes } from './comparar.service';
 import {
@@ -48,11 +49,13 @@ export function saveRascunho(scope: Scope, uuid: string, { versao, ...partes }: 
     const raw = rascunho?.conteudo ?? (await listVersoes(tx, row.id))[0]?.versao.conteudo;
     const antes = raw ? readConteudoDeImplantacao(raw) : conteudoVazio;
     await refuseReferencias(tx, scope.actor, partes, antes);
-    const conteudo = { formato: 1 as const, ...partes };
+    const documentos = await carryExemplos(tx, scope, row, partes.documentos);
+    const conteudo = { formato: 1 as const, ...partes, documentos };
     const por = trailOf(scope);
     const saved = rascunho
       ? await writeRascunho(tx, rascunho.id, conteudo, por)
       : await insertRascunho(tx, row, conteudo, por);
+    await dropExemplos(tx, audit, antes.documentos, por);
     const { itens } = compararModelos(antes, conteudo, await readNomes(tx, [antes, conteudo]));
     audit.record({
       acao: 'Alterou',
@@ -80,13 +83,16 @@ export function discardRascunho(scope: Scope, uuid: string, versao: number): Pro
     const rascunho = await findRascunho(tx, row.id);
     if (!rascunho) throw notFound();
     await refuseLostUpdate(tx, rascunho, versao);
-    await deleteRascunho(tx, rascunho.id, trailOf(scope));
+    const por = trailOf(scope);
+    await deleteRascunho(tx, rascunho.id, por);
+    const { documentos, etapas } = readConteudoDeImplantacao(rascunho.conteudo);
+    await dropExemplos(tx, audit, documentos, por);
     audit.record({
       acao: 'Excluiu',
       entidade,
       uuid,
       rotulo: `${row.nome}: rascunho`,
-      antes: { etapas_do_rascunho: readConteudoDeImplantacao(rascunho.conteudo).etapas.length },
+      antes: { etapas_do_rascunho: etapas.length },
     });
   });
 }

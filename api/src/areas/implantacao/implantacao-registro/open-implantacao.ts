@@ -18,6 +18,7 @@ import {
 } from '../../comercial/orcamentos/proposta/proposta-modelos';
 import { readConfigs } from '../../sistema/configs/configs.repository';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
+import { idsDosExemplos } from '../exemplos/exemplos-do-modelo';
 import { documentosDosModelos } from './documentos-do-modelo';
 import { secoesDoEbook } from './ebook-inicial';
 import { insertImplantacao } from './implantacao.writer';
@@ -63,6 +64,10 @@ export const openImplantacao: AcceptanceStep = async (tx, audit, acceptance, por
     tx,
     documentos.flatMap(({ tipo_documento_uuid }) => tipo_documento_uuid ?? []),
   );
+  const exemplos = await idsDosExemplos(
+    tx,
+    documentos.flatMap(({ exemplo }) => exemplo?.uuid ?? []),
+  );
   await insertDocumentos(
     tx,
     documentos.map((documento, ordem) => ({
@@ -71,6 +76,7 @@ export const openImplantacao: AcceptanceStep = async (tx, audit, acceptance, por
       instrucoes: documento.instrucoes,
       obrigatorio: documento.obrigatorio,
       tipo_documento_id: tipos.get(documento.tipo_documento_uuid ?? '') ?? null,
+      exemplo_id: exemplos.get(documento.exemplo?.uuid ?? '') ?? null,
       prazo: addBusinessDays(hoje, documento.prazo_dias_uteis, dias),
       ordem: jaPedidos.length + ordem,
     })),

@@ -17,6 +17,7 @@ import {
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
+import { ExemploField } from '../../../components/exemplo-field';
 import { texts as t } from '../../../texts/documentos';
 import { documentosQuery, useDocumentosChanged } from './documentos.queries';
 
@@ -46,6 +47,7 @@ export function PedirDialog({ uuid, onClose }: { uuid: string; onClose: () => vo
               competencia_inicio: null,
               competencia_fim: null,
               contato_uuid: null,
+              exemplo: null,
             }}
             label={t.askTitle}
             submitLabel={t.submitAsk}
@@ -111,6 +113,7 @@ function PedirFields({ documentos: { tipos, contatos } }: { documentos: Document
           options={contatos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
         />
       )}
+      <ExemploField />
       <Checkbox name="obrigatorio" label={t.required} />
     </Stack>
   );
