@@ -10,11 +10,13 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { createAddressCounts } from './areas/acesso/limites/address-counts';
 import { createSessions } from './areas/acesso/sessoes/session-store';
 import { areas } from './areas/areas';
 import { createExportQueue } from './areas/sistema/exportacoes/export-queue';
 import { readDayRules } from './areas/sistema/feriados/firm-calendar';
 import { accessPlugin, type SessionReader } from './platform/app/access.plugin';
+import { addressBlock } from './platform/app/address-block';
 import type { App, AppContext, Setting } from './platform/app/context';
 import { clientErrorText, errorsPlugin } from './platform/app/errors.plugin';
 import { textInputPlugin } from './platform/app/text-input.plugin';
@@ -35,7 +37,7 @@ declare module 'fastify' {
  */
 export async function buildApp(
   setting: Setting,
-  options: { sessions?: SessionReader; rateLimit?: boolean } = {},
+  options: { sessions?: SessionReader; rateLimit?: false | { max: number } } = {},
 ): Promise<App> {
   const context: AppContext = { ...setting, areas, readDayRules };
   const { config } = context;
@@ -97,10 +99,14 @@ export async function buildApp(
     maxAge: 600,
   });
   if (options.rateLimit !== false) {
+    const counts = createAddressCounts(context.database, context.now);
+    app.addHook('onClose', () => counts.close());
     await app.register(rateLimit, {
       // A whole office shares one address; sign-in and client links have limits of their own.
-      max: 6000,
+      max: options.rateLimit?.max ?? 6000,
       timeWindow: '1 minute',
+      keyGenerator: (request) => addressBlock(request.ip),
+      store: counts.store,
       allowList: (request) => !request.url.startsWith('/api'),
     });
   }

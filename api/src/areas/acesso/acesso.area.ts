@@ -14,6 +14,8 @@ import { passwordLetters } from './auth/password-link.letters';
 import { cargosRoutes } from './cargos/cargos.routes';
 import { departamentosRoutes } from './departamentos/departamentos.routes';
 import { equipesRoutes } from './equipes/equipes.routes';
+import { deleteOldFailures } from './limites/throttle';
+import { deleteOldWindows } from './limites/windows';
 import { microsoftRoutes } from './microsoft/microsoft.routes';
 import { deleteOldNonces } from './microsoft/nonce';
 import { perfisRoutes } from './perfis/perfis.routes';
@@ -45,7 +47,7 @@ export const acessoArea: Area = {
     verComoRoutes,
   ],
   jobs: [devolverAusencias],
-  cleaning: [cleanUp, deleteOldNonces, deleteOldSessions],
+  cleaning: [cleanUp, deleteOldFailures, deleteOldWindows, deleteOldNonces, deleteOldSessions],
   retention: [acessosRetention],
   settingChanges: [secondFactorDemanded],
   records: acessoRecords,

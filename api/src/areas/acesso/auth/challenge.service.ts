@@ -7,13 +7,13 @@ import { equalHashes, keyedHash, randomCode, randomToken, sha256 } from '../../.
 import { type Transaction, withTransaction } from '../../../platform/database/database';
 import { desafio_login } from '../../../platform/database/schema';
 import { enqueueEmail } from '../../sistema/email/outbox';
+import { countTry, forgetFailures, giveBack, limits, tooManyAttempts } from '../limites/throttle';
 import { consumeTotpStep } from '../usuario-registro/usuario.writer';
 import { type Account, findAccountById } from './auth.repository';
 import { authTexts } from './auth.texts';
 import { consumeDesafio, countWrongCode, endDesafios, insertDesafio, resendDesafio } from './desafio.writer';
 import { consumeRecoveryCode } from './recovery-codes';
 import { type AuthScope, auditActorOf, openSignedInSession, refuseBlocked } from './sign-in';
-import { countTry, forgetFailures, giveBack, limits, tooManyAttempts } from './throttle';
 import { openTotpSecret, totpStep } from './totp';
 
 const minute = 60_000;

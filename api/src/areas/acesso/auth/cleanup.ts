@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { AppContext } from '../../../platform/app/context';
-import { desafio_login, tentativa_login, token_senha } from '../../../platform/database/schema';
+import { desafio_login, token_senha } from '../../../platform/database/schema';
 
 const day = 86_400_000;
 
@@ -11,6 +11,5 @@ export async function cleanUp({
 }: Pick<AppContext, 'database' | 'now'>): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);
   await orm.delete(desafio_login).where(lt(desafio_login.expira_em, ago(day)));
-  await orm.delete(tentativa_login).where(lt(tentativa_login.ultima_em, ago(day)));
   await orm.delete(token_senha).where(lt(token_senha.expira_em, ago(30 * day)));
 }

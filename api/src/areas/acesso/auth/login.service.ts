@@ -5,13 +5,13 @@ import { audited } from '../../../platform/audit/audit';
 import { hashPassword, verifyPassword } from '../../../platform/crypto/password-hash';
 import { createQueue } from '../../../platform/crypto/queue';
 import { keyedHash } from '../../../platform/crypto/tokens';
+import { countTry, forgetFailures, giveBack, limits, refuseWaiting } from '../limites/throttle';
 import { writeAcesso } from '../usuario-registro/usuario.writer';
 import { needsSecondFactor } from './access-policy';
 import { type Account, findAccountByLogin, isKnownAddress } from './auth.repository';
 import { authTexts } from './auth.texts';
 import { openChallenge } from './challenge.service';
 import { type AuthScope, auditActorOf, openSignedInSession, refuseBlocked } from './sign-in';
-import { countTry, forgetFailures, giveBack, limits, refuseWaiting } from './throttle';
 
 /** As wide as the hashing: whoever has to wait by then never reaches it. */
 const checking = createQueue(2, 500);

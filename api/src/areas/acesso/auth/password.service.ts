@@ -11,6 +11,7 @@ import { keyedHash, sha256 } from '../../../platform/crypto/tokens';
 import { type Database, type Transaction, withTransaction } from '../../../platform/database/database';
 import { token_senha } from '../../../platform/database/schema';
 import { enqueuePasswordLink } from '../../sistema/email/outbox';
+import { countTry, forgetFailures, giveBack, limits } from '../limites/throttle';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
 import { writeAcesso } from '../usuario-registro/usuario.writer';
 import { policyProblems, readPasswordPolicy } from './access-policy';
@@ -20,7 +21,6 @@ import { endDesafios } from './desafio.writer';
 import { cancelPasswordLinks } from './password-link';
 import { passwordProblems } from './password-rules';
 import { type AuthScope, auditActorOf } from './sign-in';
-import { countTry, forgetFailures, giveBack, limits } from './throttle';
 
 /** Passwords kept, the present one included; the firm says how many of them may not come back. */
 const remembered = 12;

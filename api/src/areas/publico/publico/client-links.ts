@@ -44,7 +44,7 @@ export class ClientLinks {
     private readonly context: AppContext,
     private readonly log: Logger,
   ) {
-    this.#limits = new TokenLimits(context.now);
+    this.#limits = new TokenLimits(context, 'cliente');
   }
 
   /**
@@ -121,8 +121,8 @@ export class ClientLinks {
   }
 
   /** Counts a file against its link, before it is taken in. @throws Refusal 429 */
-  countUpload(token: string): void {
-    this.#limits.upload(sha256(token));
+  countUpload(token: string): Promise<void> {
+    return this.#limits.upload(sha256(token));
   }
 
   /**
@@ -162,8 +162,8 @@ export class ClientLinks {
   }
 
   /** Counts a request against its link and its address, before its body is read. @throws Refusal 429 */
-  countRequest(token: string, ip: string): void {
-    this.#limits.request(ip, sha256(token));
+  countRequest(token: string, ip: string): Promise<void> {
+    return this.#limits.request(ip, sha256(token));
   }
 
   async #find({
@@ -172,9 +172,9 @@ export class ClientLinks {
     contado,
   }: Pick<LinkRequest, 'token' | 'origin' | 'contado'>): Promise<TokenRow | null> {
     const hash = sha256(token);
-    if (!contado) this.#limits.request(origin.ip, hash);
+    if (!contado) await this.#limits.request(origin.ip, hash);
     const row = await findByHash(this.context.database.orm, hash);
-    if (!row) this.#limits.unknown(origin.ip);
+    if (!row) await this.#limits.unknown(origin.ip);
     return row;
   }
 
@@ -192,10 +192,15 @@ export class ClientLinks {
   }
 }
 
-/** Routes of links count each request as it comes in: what it carries is neither read nor judged past the limit. */
-export function countAtTheDoor(app: App, links: ClientLinks): void {
+/**
+ * Routes of links count each request as it comes in: what it carries is neither read nor judged past the limit.
+ * @param files end of the addresses that take a file: it counts against its link by itself, so that a folder of
+ * photos is no burst of pages
+ */
+export function countAtTheDoor(app: App, links: ClientLinks, files?: string): void {
   app.addHook('onRequest', async (request) => {
-    links.countRequest((request.params as { token: string }).token, request.ip);
+    if (files && request.routeOptions.url?.endsWith(files)) return;
+    await links.countRequest((request.params as { token: string }).token, request.ip);
   });
 }
 

@@ -69,7 +69,7 @@ async function readFiles(
     arquivos += 1;
     try {
       if (!isStorable(part.filename)) throw new Refusal(400, siteTexts.formularioIlegivel);
-      links.countUpload(cliente.segredo);
+      await links.countUpload(cliente.segredo);
       await keep(context, cliente, chave, { filename: part.filename, stream: part.file });
     } catch (error) {
       part.file.resume();
@@ -80,7 +80,7 @@ async function readFiles(
   }
   if (arquivos === 0) {
     // A form without files costs as one file: it was counted nowhere else.
-    links.countUpload(cliente.segredo);
+    await links.countUpload(cliente.segredo);
     erros.push(siteTexts.escolhaArquivo);
   }
   if (erros.length === 0) return { feito: 'documentos' };

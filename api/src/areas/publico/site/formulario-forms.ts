@@ -116,7 +116,7 @@ async function readParts(
         continue;
       }
       try {
-        links.countUpload(cliente.segredo);
+        await links.countUpload(cliente.segredo);
         await answerArquivo(context, cliente, chave, { filename: part.filename, stream: part.file });
       } catch (error) {
         part.file.resume();

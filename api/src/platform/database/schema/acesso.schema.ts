@@ -58,6 +58,17 @@ export const tentativa_login = pgTable('tentativa_login', {
   bloqueada_ate: instant(),
 });
 
+/**
+ * Requests by address and by link in windows of time, counted by all processes together. UNLOGGED, which the
+ * generator cannot say: a migration of its own does (docs/decisions/0065).
+ */
+export const limite = pgTable('limite', {
+  chave: text().primaryKey(),
+  conta: integer().notNull(),
+  /** End of the window; the next request after it begins another. */
+  ate: instant().notNull(),
+});
+
 export const codigo_recuperacao = pgTable('codigo_recuperacao', {
   ...identity,
   usuario_id: ref()

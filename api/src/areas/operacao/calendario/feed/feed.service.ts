@@ -27,7 +27,7 @@ const hora = 3_600_000;
 
 const limitsByContext = new WeakMap<AppContext, TokenLimits>();
 function limitsOf(context: AppContext): TokenLimits {
-  const limits = limitsByContext.get(context) ?? new TokenLimits(context.now);
+  const limits = limitsByContext.get(context) ?? new TokenLimits(context, 'agenda');
   limitsByContext.set(context, limits);
   return limits;
 }
@@ -45,14 +45,14 @@ export async function readFeed(
 ): Promise<FeedLido> {
   const token = arquivo.replace(/\.ics$/, '');
   const limits = limitsOf(context);
-  limits.request(ip, sha256(token));
+  await limits.request(ip, sha256(token));
   const lido = etagParts(ifNoneMatch);
   const feed =
     arquivo.endsWith('.ics') && tokenPattern.test(token)
       ? await findFeed(context, sha256(token), lido?.log ?? null)
       : undefined;
   if (!feed) {
-    limits.unknown(ip);
+    await limits.unknown(ip);
     throw notFound();
   }
   const now = context.now();

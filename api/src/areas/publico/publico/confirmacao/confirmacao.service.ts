@@ -69,11 +69,11 @@ export async function approve(
   if (documento === null) return null;
   const lido = confirmacaoSchema.safeParse({ digitos: digitado });
   if (!lido.success) throw invalidFields({ digitos: [publicoTexts.confirmacao.quatro] });
-  limits.guess(origin.ip, token.token_hash);
+  const guessed = await limits.guess(origin.ip, token.token_hash);
   const certo = equalHashes(lido.data.digitos, documento);
   await record(context, { token, origin }, certo);
   if (!certo) throw invalidFields({ digitos: [publicoTexts.confirmacao.errado] });
-  limits.guessed(origin.ip, token.token_hash);
+  await guessed();
   const provado = { tokenHash: token.token_hash, userAgent: origin.userAgent, documento };
   return novaProva(context.config.secretKey, provado, context.now());
 }

@@ -21,7 +21,7 @@ const respostasLimit = 262_144;
 export async function formularioRespostasRoutes(app: App) {
   const { context } = app;
   const links = clientLinksOf(context, app.log);
-  countAtTheDoor(app, links);
+  countAtTheDoor(app, links, '/arquivos/:chave');
   await app.register(multipart, {
     limits: { files: 1, fields: 0, fileSize: anexoMaxBytes + 1, headerPairs: 50 },
   });
@@ -49,7 +49,7 @@ export async function formularioRespostasRoutes(app: App) {
   on('POST /publico/orcamento_formulario/:token/arquivos/:chave', async (request) => {
     const { chave } = request.params;
     const data = await links.act(linkOf(request), async (cliente) => {
-      links.countUpload(request.params.token);
+      await links.countUpload(request.params.token);
       const part = request.isMultipart() ? await request.file() : undefined;
       if (!part) throw invalidFields({ [chave]: ['Escolha um arquivo.'] });
       return answerArquivo(context, cliente, chave, { filename: part.filename, stream: part.file });

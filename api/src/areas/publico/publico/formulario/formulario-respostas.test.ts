@@ -24,7 +24,6 @@ const doCliente = respostasCompletas;
 describeDatabase('formulário por link', (database) => {
   const app = useSignedInApp(database);
   let firma: FormularioFirma;
-  let addresses = 0;
   beforeAll(async () => {
     firma = await prepareFormularios(app());
   });
@@ -43,11 +42,11 @@ describeDatabase('formulário por link', (database) => {
   const ver = async (token: string) => (await firma.porLink('GET', token)).body.data;
   function sendArquivo(token: string, filename: string, content: Buffer, chave = 'balancete') {
     const boundary = 'limite-do-teste';
-    addresses += 1;
     return app().request({
       method: 'POST',
       url: `/api/publico/orcamento_formulario/${token}/arquivos/${chave}`,
-      remoteAddress: `10.4.${Math.floor(addresses / 20)}.1`,
+      // One for all: files never meet the limit of an address's pages.
+      remoteAddress: '10.4.0.1',
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
       payload: Buffer.concat([
         Buffer.from(

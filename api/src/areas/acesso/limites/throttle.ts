@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../platform/app/context';
 import { Refusal } from '../../../platform/app/refusal';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { tentativa_login } from '../../../platform/database/schema';
@@ -132,4 +133,13 @@ export async function giveBack(orm: Pick<Orm, 'update'>, counted: readonly Count
 /** The right secret was given: the failures of its keys are forgotten. */
 export async function forgetFailures(orm: Pick<Orm, 'delete'>, ...keys: string[]): Promise<void> {
   await orm.delete(tentativa_login).where(inArray(tentativa_login.chave, keys));
+}
+
+/** A day after the last one, a failure has nothing to say; waits are shorter. */
+export async function deleteOldFailures({
+  database: { orm },
+  now,
+}: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+  const dayAgo = new Date(now().getTime() - 86_400_000);
+  await orm.delete(tentativa_login).where(lt(tentativa_login.ultima_em, dayAgo));
 }
