@@ -53,6 +53,12 @@ export const texts = {
   guidanceHint: 'O cliente lê isto junto com o motivo.',
   tellSender: (name: string) => `Avisar ${name} por e-mail, com o link para enviar de novo`,
   sentBack: 'Documento devolvido.',
+  undo: 'Desfazer',
+  undoOf: (name: string) => `Desfazer a decisão sobre ${name}`,
+  undone: (name: string, told: string | null) =>
+    told
+      ? `${name}: decisão desfeita. ${told} recebeu um e-mail: não é preciso enviar de novo.`
+      : `${name}: decisão desfeita.`,
   withdraw: 'Retirar pedido',
   withdrawTitle: (name: string) => `Retirar o pedido: ${name}?`,
   withdrawHint: 'O cliente deixa de ver este documento. Nada foi enviado para ele.',

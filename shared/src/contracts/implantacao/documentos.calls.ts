@@ -40,6 +40,12 @@ export const documentosDaImplantacaoCalls = calls(
     answer,
     access,
   }),
+  /** Takes an own decision about what was sent, or a dispensation, back within five minutes. */
+  route('POST /implantacoes/:uuid/documentos/:documento/desfazer', {
+    params: documentoParamsSchema,
+    answer,
+    access,
+  }),
   route('DELETE /implantacoes/:uuid/documentos/:documento', {
     params: documentoParamsSchema,
     query: versaoQuerySchema,

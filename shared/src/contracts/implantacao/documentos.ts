@@ -100,6 +100,8 @@ export const documentoDaImplantacaoSchema = documentoPedidoSchema.extend({
   confere: z.boolean(),
   /** Whether the person may decide about the client's answer now. */
   decide: z.boolean(),
+  /** Until when the person may take his decision back, and who of the client was written to about it. */
+  desfaz: z.object({ ate: z.iso.datetime(), avisado: z.string().nullable() }).nullable().optional(),
 });
 export type DocumentoDaImplantacao = z.infer<typeof documentoDaImplantacaoSchema>;
 

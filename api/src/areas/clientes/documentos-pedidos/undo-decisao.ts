@@ -14,7 +14,7 @@ import { doDocumento } from './documentos-recebidos';
 /**
  * Keeps what a decision at the request itself changed, so that it can be taken back.
  * @param documento as it stood before
- * @param feito files decided about with it, and the client's contact who was written to
+ * @param feito files decided about with it, and who of the client was written to
  */
 export function rememberDecisao(
   tx: Transaction,

@@ -11,10 +11,18 @@ import type { Transaction } from '../../../platform/database/database';
 import { issueToken } from '../../acesso/tokens/tokens.service';
 import { decideFilesOf, settleDocumento } from '../../clientes/documentos-pedidos/decide-documento';
 import type { DocumentoRow } from '../../clientes/documentos-pedidos/documento.writer';
+import { rememberDecisao } from '../../clientes/documentos-pedidos/undo-decisao';
 import { enqueueEmail } from '../../sistema/email/outbox';
-import { comQuem, quemCobrar } from './cobranca-email';
+import { comQuem, type Pessoa, quemCobrar } from './cobranca-email';
 import { selectMotivos } from './documentos.repository';
-import { change, type Held, holdDocumento, listDocumentosDaImplantacao, mudou } from './documentos.service';
+import {
+  change,
+  type Held,
+  holdDocumento,
+  listDocumentosDaImplantacao,
+  mudou,
+  pedeDe,
+} from './documentos.service';
 
 /**
  * Says whether what a client sent serves, where the implantação is worked: all files of the document are decided about
@@ -32,7 +40,7 @@ export async function decideDocumentoSent(
     const motivo = form.decisao === 'aprovar' ? null : await motivoDe(tx, form);
     const por = trailOf(scope);
     const validacao = form.decisao === 'aprovar' ? 'aprovado' : 'rejeitado';
-    await decideFilesOf(
+    const arquivos = await decideFilesOf(
       tx,
       audit,
       scope.actor,
@@ -41,11 +49,12 @@ export async function decideDocumentoSent(
       row.clienteUuid,
       por,
     );
-    const { codigo, clienteUuid } = row;
-    const pede = { codigo, sobre: { entidade: 'implantacao', uuid: row.uuid } as const, clienteUuid };
-    await settleDocumento(tx, audit, documento, pede, { status: validacao, motivo }, por);
-    if (form.decisao === 'devolver' && form.avisar)
-      await mailDevolvido(tx, audit, scope, row, documento, motivo ?? '');
+    await settleDocumento(tx, audit, documento, pedeDe(row), { status: validacao, motivo }, por);
+    const avisado =
+      form.decisao === 'devolver' && form.avisar
+        ? await mailDevolvido(tx, audit, scope, row, documento, motivo ?? '')
+        : null;
+    await rememberDecisao(tx, documento, { arquivos, avisado }, por);
   });
   return listDocumentosDaImplantacao(scope, at.uuid);
 }
@@ -60,7 +69,10 @@ async function motivoDe(
   return orientacao === null ? motivo.rotulo : `${motivo.rotulo}. ${orientacao}`;
 }
 
-/** Tells who sends a document that it has to be sent again, with a link of his own; earlier links go on. */
+/**
+ * Tells who sends a document that it has to be sent again, with a link of his own; earlier links go on.
+ * @returns whom; `null` where nobody can be written to
+ */
 async function mailDevolvido(
   tx: Transaction,
   audit: Audit,
@@ -68,10 +80,10 @@ async function mailDevolvido(
   row: Held,
   documento: DocumentoRow,
   motivo: string,
-): Promise<void> {
+): Promise<Pessoa | null> {
   const seu = comQuem(documento);
   const pessoa = seu ?? (await quemCobrar(tx, row.cliente_id, row));
-  if (!pessoa) return;
+  if (!pessoa) return null;
   const { token } = await issueToken(
     tx,
     audit,
@@ -98,4 +110,5 @@ async function mailDevolvido(
     entidade: 'implantacao',
     entidadeUuid: row.uuid,
   });
+  return pessoa;
 }

@@ -8,6 +8,7 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { remindNow } from './cobrar-agora';
 import { decideDocumentoSent } from './decidir-documento';
+import { undoDecisaoNaImplantacao } from './desfazer-decisao';
 import {
   changePrazo,
   dispenseDocumento,
@@ -37,6 +38,9 @@ export async function documentosDaImplantacaoRoutes(app: App) {
   }));
   on('POST /implantacoes/:uuid/documentos/:documento/decisao', async (request) => ({
     data: await decideDocumentoSent(scopeOf(request), request.params, request.body),
+  }));
+  on('POST /implantacoes/:uuid/documentos/:documento/desfazer', async (request) => ({
+    data: await undoDecisaoNaImplantacao(scopeOf(request), request.params),
   }));
   on('DELETE /implantacoes/:uuid/documentos/:documento', async (request) => {
     await withdrawDocumento(scopeOf(request), request.params, request.query.versao);

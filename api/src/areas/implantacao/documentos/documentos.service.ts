@@ -18,7 +18,7 @@ import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { documento_pedido as t } from '../../../platform/database/schema';
 import { listContatosComEmail } from '../../clientes/cliente-documentos/cliente-documentos.repository';
-import { settleDocumento } from '../../clientes/documentos-pedidos/decide-documento';
+import { type Pede, settleDocumento } from '../../clientes/documentos-pedidos/decide-documento';
 import {
   type DocumentoRow,
   deleteDocumento,
@@ -28,6 +28,7 @@ import {
 import { documentoAtrasado } from '../../clientes/documentos-pedidos/documentos-pedidos.rules';
 import { doDocumento, listRecebidos } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { esperaDecisao, respostaDe } from '../../clientes/documentos-pedidos/respostas';
+import { desfazDecisaoAte, rememberDecisao } from '../../clientes/documentos-pedidos/undo-decisao';
 import { showExemplo } from '../exemplos/exemplo-do-pedido';
 import { seguirImplantacoes } from '../saude/seguir';
 import { porQueNaoCobra, ultimaCobranca } from './cobranca.rules';
@@ -73,6 +74,13 @@ export async function listDocumentosDaImplantacao(
     ),
   ]);
   const hoje = dateIn(scope.now());
+  const desfazDe = (one: DocumentoRow) => {
+    const ate = desfazDecisaoAte(one, scope.actor.usuarioId, scope.now());
+    const avisado = one.efeito_decisao?.avisado;
+    return (
+      ate && { ate: ate.toISOString(), avisado: typeof avisado === 'object' ? (avisado?.nome ?? null) : null }
+    );
+  };
   return {
     itens: documentos.map((one) => {
       const status = one.status as DocumentoStatus;
@@ -108,6 +116,7 @@ export async function listDocumentosDaImplantacao(
         dispensa: pede && dispensavel(status),
         confere: pede && status === 'enviado',
         decide: pede && esperaDecisao(one),
+        desfaz: pede ? desfazDe(one) : null,
       };
     }),
     pede,
@@ -216,9 +225,9 @@ export async function dispenseDocumento(
   await change(scope, at.uuid, async ({ tx, audit, row }) => {
     const documento = await holdDocumento(tx, row.id, at.documento, versao);
     if (!dispensavel(documento.status)) throw mudou(documento);
-    const { codigo, clienteUuid } = row;
-    const pede = { codigo, sobre: { entidade: 'implantacao', uuid: row.uuid } as const, clienteUuid };
-    await settleDocumento(tx, audit, documento, pede, { status: 'dispensado', motivo }, trailOf(scope));
+    const por = trailOf(scope);
+    await settleDocumento(tx, audit, documento, pedeDe(row), { status: 'dispensado', motivo }, por);
+    await rememberDecisao(tx, documento, { arquivos: [], avisado: null }, por);
   });
   return listDocumentosDaImplantacao(scope, at.uuid);
 }
@@ -299,6 +308,17 @@ async function refuseRepeated(
   if (antes.length + nomes.length > maximoDeDocumentos)
     throw invalidFields({ nome: [`São aceitos até ${maximoDeDocumentos} documentos por implantação.`] });
 }
+
+/** What asked for its documents, as their log names it. */
+export const pedeDe = ({
+  codigo,
+  uuid,
+  clienteUuid,
+}: Pick<Held, 'uuid' | 'codigo' | 'clienteUuid'>): Pede => ({
+  codigo,
+  sobre: { entidade: 'implantacao', uuid },
+  clienteUuid,
+});
 
 export const registroDe = (
   row: Pick<Held, 'uuid' | 'codigo' | 'clienteUuid'>,

@@ -7,6 +7,7 @@ import {
   documento_pedido,
   email_saida,
   implantacao,
+  log_transacao,
 } from '../../../platform/database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
@@ -250,7 +251,8 @@ describeDatabase('documents of an implantação, as the office asks for them', (
           .where(eq(anexo.id, arquivo?.id ?? 0));
         return { status: row?.status, motivo: row?.motivo, validacao: file?.validacao };
       };
-      return { uuid, decide, agora };
+      const undo = (who = de) => who.post(`/implantacoes/${uuid}/documentos/${documento.uuid}/desfazer`);
+      return { id: documento.id, documento: documento.uuid, uuid, decide, agora, undo };
     };
     const devolve = async (uuid: string, mais: object = {}) => ({
       decisao: 'devolver',
@@ -290,6 +292,74 @@ describeDatabase('documents of an implantação, as the office asks for them', (
         validacao: 'rejeitado',
       });
       expect(await cartas(uuid)).toEqual([{ para: 'joao@ipe.example' }]);
+    });
+
+    it('is taken back by who decided, in five minutes: document, files and what the client said stand as before', async () => {
+      const antes = { resposta: 'mais_prazo', resposta_motivo: 'Viajo', resposta_situacao: 'mantida' };
+      const um = await sent({ ...antes, contato_nome: 'João', contato_email: 'joao@ipe.example' });
+      const inicial = await um.agora();
+      const feito = await um.decide(await devolve(um.uuid));
+      expect(feito.body.data.itens[0].desfaz).toEqual({ ate: expect.any(String), avisado: 'João' });
+      const ricardo = await app().person('Gestor operacional', {
+        nome: 'Outro',
+        habilitar_visualizacao_total: 1,
+      });
+      expect((await ricardo.get(`/implantacoes/${um.uuid}/documentos`)).body.data.itens[0].desfaz).toBeNull();
+      expect((await um.undo(ricardo)).status).toBe(403);
+      expect((await um.undo(alheio)).status).toBe(404);
+      const desfeitos = await Promise.all([um.undo(), um.undo()]);
+      expect(desfeitos.map(({ status }) => status).sort()).toEqual([200, 406]);
+      expect(desfeitos.find(({ status }) => status === 406)?.body.codigo).toBe('registro_seguiu');
+      expect(await um.agora()).toEqual(inicial);
+      const [row] = await orm().select().from(documento_pedido).where(eq(documento_pedido.id, um.id));
+      expect(row).toMatchObject({ ...antes, efeito_decisao: null });
+      const [carta] = await orm()
+        .select({ para: email_saida.para, assunto: email_saida.assunto })
+        .from(email_saida)
+        .where(and(eq(email_saida.entidade_uuid, um.uuid), eq(email_saida.modelo, 'devolucao_desfeita')));
+      expect(carta).toMatchObject({
+        para: 'joao@ipe.example',
+        assunto: expect.stringContaining('Balancete'),
+      });
+      const logs = await orm()
+        .select({ acao: log_transacao.acao })
+        .from(log_transacao)
+        .where(eq(log_transacao.entidade_uuid, um.documento))
+        .orderBy(asc(log_transacao.id));
+      expect(logs.map(({ acao }) => acao)).toEqual(['Mudou status', 'Restaurou']);
+    });
+
+    it('is not taken back once the document went on, the time is over, or the implantação has ended', async () => {
+      const um = await sent();
+      await um.decide({ decisao: 'aprovar' });
+      const atrasar = async (minutos: number) => {
+        const [row] = await orm().select().from(documento_pedido).where(eq(documento_pedido.id, um.id));
+        const efeito = row?.efeito_decisao;
+        if (!efeito) throw new Error('Nothing was kept.');
+        const em = new Date(Date.now() - minutos * 60_000).toISOString();
+        await orm()
+          .update(documento_pedido)
+          .set({ efeito_decisao: { ...efeito, em } })
+          .where(eq(documento_pedido.id, um.id));
+      };
+      await atrasar(6);
+      expect((await um.undo()).body.codigo).toBe('prazo_de_desfazer');
+      await atrasar(1);
+      await orm().update(implantacao).set({ status: 'concluida' }).where(eq(implantacao.uuid, um.uuid));
+      expect((await um.undo()).body.codigo).toBe('implantacao_encerrada');
+      await orm().update(implantacao).set({ status: 'em_andamento' }).where(eq(implantacao.uuid, um.uuid));
+      await orm().update(documento_pedido).set({ versao: 9 }).where(eq(documento_pedido.id, um.id));
+      expect((await um.undo()).body.codigo).toBe('registro_seguiu');
+
+      const dispensado = await sent({ status: 'pendente' });
+      const caminho = `/implantacoes/${dispensado.uuid}/documentos/${dispensado.documento}`;
+      const feito = await gestor.post(`${caminho}/dispensa`, { versao: 1, motivo: 'Não tem.' });
+      expect(feito.body.data.itens[0]).toMatchObject({ status: 'dispensado', desfaz: { avisado: null } });
+      expect((await dispensado.undo()).body.data.itens[0]).toMatchObject({
+        status: 'pendente',
+        motivo: null,
+        desfaz: null,
+      });
     });
 
     it('refuses a reason of no list, a document of another one, and what was not sent', async () => {

@@ -25,8 +25,8 @@ export interface DecisaoTomada {
   };
   /** Files that were decided about with it. */
   arquivos: string[];
-  /** Contact of the client who was written to. */
-  avisado: string | null;
+  /** Who of the client was written to: a contact by uuid, or somebody who need not be one. */
+  avisado: string | { nome: string; email: string } | null;
 }
 
 /**

@@ -159,10 +159,13 @@ export function PrazoDialog({
 export function DispensarDialog({
   uuid,
   documento,
+  onDone,
   onClose,
 }: {
   uuid: string;
   documento: DocumentoDaImplantacao;
+  /** Says that it is done, beside what takes it back. */
+  onDone: (text: string, documentos: DocumentosDaImplantacao) => void;
   onClose: () => void;
 }) {
   const changed = useDocumentosChanged();
@@ -176,12 +179,12 @@ export function DispensarDialog({
         submitLabel={t.dispense}
         cancel={onClose}
         onSubmit={async (body) => {
-          await call('POST /implantacoes/:uuid/documentos/:documento/dispensa', {
+          const { data } = await call('POST /implantacoes/:uuid/documentos/:documento/dispensa', {
             params: { uuid, documento: documento.uuid },
             body,
           });
           await changed();
-          notify.success(t.dispensed);
+          onDone(t.dispensed, data);
           onClose();
         }}
       >
@@ -195,10 +198,13 @@ export function DispensarDialog({
 export function DevolverDocumentoDialog({
   uuid,
   documento,
+  onDone,
   onClose,
 }: {
   uuid: string;
   documento: DocumentoDaImplantacao;
+  /** Says that it is done, beside what takes it back. */
+  onDone: (text: string, documentos: DocumentosDaImplantacao) => void;
   onClose: () => void;
 }) {
   const query = useQuery(documentosQuery(uuid));
@@ -222,12 +228,12 @@ export function DevolverDocumentoDialog({
             submitLabel={t.sendBack}
             cancel={onClose}
             onSubmit={async (body) => {
-              await call('POST /implantacoes/:uuid/documentos/:documento/decisao', {
+              const { data } = await call('POST /implantacoes/:uuid/documentos/:documento/decisao', {
                 params: { uuid, documento: documento.uuid },
                 body,
               });
               await changed();
-              notify.success(t.sentBack);
+              onDone(t.sentBack, data);
               onClose();
             }}
           >

@@ -175,3 +175,14 @@ test('an access is taken after a question, and its password shown until the wind
   await user.click(shown.getByRole('button', { name: 'Já guardei' }));
   await waitFor(() => expect(screen.queryByText('S3nha')).toBeNull());
 });
+
+test('who sent a document back takes that back in its row, and reads who was told', async () => {
+  const desfaz = { ate: '2099-11-20T13:05:00.000Z', avisado: 'João' };
+  const undo = 'POST /implantacoes/:uuid/documentos/:documento/desfazer' as const;
+  const { user, api } = await show(tab([{ ...documento, desfaz }]), {
+    [undo]: answer(documentosDaImplantacaoSchema, tab([documento])),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Desfazer a decisão sobre Contrato social' }));
+  expect(await screen.findByText(/João recebeu um e-mail: não é preciso enviar de novo/)).toBeVisible();
+  expect(api.sent('POST', '/implantacoes/:uuid/documentos/:documento/desfazer')).toHaveLength(1);
+});

@@ -1,5 +1,8 @@
 import { formatDate } from '@gestao/shared/config';
-import type { DocumentoDaImplantacao } from '@gestao/shared/contracts/implantacao/documentos';
+import type {
+  DocumentoDaImplantacao,
+  DocumentosDaImplantacao,
+} from '@gestao/shared/contracts/implantacao/documentos';
 import { call, errorText, download as fetchFile, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { hasPermission } from '@gestao/shared/permissions';
@@ -116,6 +119,7 @@ function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaIm
     onSuccess: (url) => window.location.assign(url),
     onError,
   });
+  const at = { params: { uuid, documento: documento.uuid } };
   const withdraw = useMutation({
     mutationFn: () =>
       call('DELETE /implantacoes/:uuid/documentos/:documento', {
@@ -129,18 +133,31 @@ function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaIm
       void changed();
     },
   });
+  const undo = useMutation({
+    mutationFn: (_avisado: string | null) =>
+      call('POST /implantacoes/:uuid/documentos/:documento/desfazer', at),
+    onSuccess: (_answer, avisado) => notify.success(t.undone(documento.nome, avisado)),
+    onError,
+    onSettled: () => void changed(),
+  });
+  const decided = (text: string, { itens }: DocumentosDaImplantacao) => {
+    const desfaz = itens.find((one) => one.uuid === documento.uuid)?.desfaz;
+    notify.success(text, {
+      duration: 15_000,
+      ...(desfaz ? { action: { label: t.undo, run: () => undo.mutate(desfaz.avisado) } } : {}),
+    });
+  };
   const approve = useMutation({
     mutationFn: () =>
       call('POST /implantacoes/:uuid/documentos/:documento/decisao', {
         params: { uuid, documento: documento.uuid },
         body: { decisao: 'aprovar', versao: documento.versao },
       }),
-    onSuccess: () => notify.success(t.approved(documento.nome)),
+    onSuccess: ({ data }) => decided(t.approved(documento.nome), data),
     onError,
     onSettled: () => void changed(),
   });
   const picker = useRef<HTMLInputElement>(null);
-  const at = { params: { uuid, documento: documento.uuid } };
   const addExample = useMutation({
     mutationFn: (file: File) => {
       const body = new FormData();
@@ -252,6 +269,18 @@ function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaIm
             </Button>
           </>
         )}
+        {documento.desfaz && (
+          <Button
+            small
+            kind="quiet"
+            icon="undo"
+            aria-label={t.undoOf(nome)}
+            loading={undo.isPending}
+            onClick={() => undo.mutate(documento.desfaz?.avisado ?? null)}
+          >
+            {t.undo}
+          </Button>
+        )}
         {fila && (
           <ButtonLink small icon="eye" to={fila} aria-label={t.validateOf(nome)}>
             {t.validate}
@@ -260,8 +289,12 @@ function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaIm
         {acoes.length > 0 && <Menu label={t.actions(nome)} items={acoes} />}
       </Row>
       {open === 'prazo' && <PrazoDialog uuid={uuid} documento={documento} onClose={close} />}
-      {open === 'devolver' && <DevolverDocumentoDialog uuid={uuid} documento={documento} onClose={close} />}
-      {open === 'dispensar' && <DispensarDialog uuid={uuid} documento={documento} onClose={close} />}
+      {open === 'devolver' && (
+        <DevolverDocumentoDialog uuid={uuid} documento={documento} onDone={decided} onClose={close} />
+      )}
+      {open === 'dispensar' && (
+        <DispensarDialog uuid={uuid} documento={documento} onDone={decided} onClose={close} />
+      )}
       {open === 'retirar' && (
         <ConfirmDialog
           open

@@ -23,7 +23,8 @@ export async function undoDecisaoDoPedido(
     const clienteUuid = await clienteUuidOf(tx, row.cliente_id);
     const pede = { codigo: row.codigo, sobre: { entidade: 'tarefa', uuid: row.uuid } as const, clienteUuid };
     const { avisado } = await undoDecisaoDoDocumento(tx, audit, documento, pede, trailOf(scope));
-    if (avisado !== null)
+    // A task writes to contacts alone.
+    if (typeof avisado === 'string')
       await mailDevolucaoDesfeita(tx, scope, row, { contatoUuid: avisado, nome: documento.nome });
   });
   return listPedidosDaTarefa(scope, at.uuid);
