@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { buildApp } from './app';
 import { publicSitePlugin } from './areas/publico/site/public-site.plugin';
@@ -17,6 +18,7 @@ import { type Database, openDatabase } from './platform/database/database';
 import { migrate } from './platform/database/migrate';
 import { usuario } from './platform/database/schema';
 import { startJobs } from './platform/jobs/job-runner';
+import { tellSurface } from './platform/web/api-surface';
 import { sitePlugin } from './platform/web/site.plugin';
 import { demoSummary, prepareDemo } from './seed/demo-start';
 import { prepareFirstAdministrator } from './seed/first-administrator';
@@ -65,6 +67,7 @@ export async function startServer(
     const emailTransport = createEmailTransport(config, () => readSmtpServer(database.orm, config));
     const mail = createEmailWorker(app.context, emailTransport, (error) => app.log.error(error));
     await listen(app, config);
+    await tellSurface(join(root, 'api/dist/surface.json'), siteDir, app.log);
     mail.start();
     const files = createFileWorker(app.context, (error) => app.log.error(error));
     files.start();

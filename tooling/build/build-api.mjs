@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { callShapes } from '../surface/call-shapes.mjs';
 
 const entries = {
   server: 'src/server.ts',
@@ -10,7 +11,8 @@ const entries = {
 };
 
 /**
- * Bundles the back end to `dist/server.mjs`, its threads beside it, and the commands of backup to `dist/backup.mjs`. The
+ * Bundles the back end to `dist/server.mjs`, its threads beside it, the commands of backup to `dist/backup.mjs`, and what it
+ * serves to `dist/surface.json`. The
  * installed packages stay outside; `shared` is TypeScript and goes in.
  * @param {string} root folder of the api package
  * @param {string} [outdir]
@@ -36,4 +38,8 @@ export async function buildApi(root, outdir = path.join(root, 'dist')) {
     },
     logLevel: 'silent',
   });
+  writeFileSync(
+    path.join(outdir, 'surface.json'),
+    `${JSON.stringify({ calls: await callShapes() }, null, 1)}\n`,
+  );
 }

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { stop as stopBundler } from 'esbuild';
 import { repoRoot } from '../federation/shares.mjs';
+import { liveMisfits } from '../registry/fit.mjs';
 import { publish, rollback, signAgain } from '../registry/publish.mjs';
 import { liveVersion, readSiteRegistry, readVersion, siteFolder } from '../registry/site-folder.mjs';
 import { buildApi } from './build-api.mjs';
@@ -54,6 +55,8 @@ export async function buildChanged(options = {}) {
   }
   if (published.length > 0)
     log(`Publicado: ${published.join(', ')} (revisão ${readSiteRegistry(site).revision}).`);
+  // Parts of one checkout fit; what was gone back to on purpose, or did not compile, may not.
+  for (const sentence of await liveMisfits(site, readSiteRegistry(site))) log(`Atenção: ${sentence}`);
   // The bundler's process would otherwise live as long as the server.
   await stopBundler();
   return { built, published, failed };
@@ -67,11 +70,11 @@ async function bringLive({ unit, site, quality, isNew }) {
     return false;
   }
   if (!readVersion(site, unit.name, version)) {
-    await publish({ site, root: unit.root, quality, force: true });
+    await publish({ site, root: unit.root, quality, force: true, api: null });
     return true;
   }
   if (!isNew) return false;
-  await rollback({ site, name: unit.name, version });
+  await rollback({ site, name: unit.name, version, force: true });
   return true;
 }
 

@@ -48,7 +48,7 @@ export function inputHash(unit) {
     ),
   );
   add('shared/src', listFiles(path.join(repoRoot, 'shared/src'), sources));
-  for (const part of ['federation', 'build']) {
+  for (const part of ['federation', 'surface', 'build']) {
     add(`tooling/${part}`, listFiles(path.join(repoRoot, 'tooling', part), sources));
   }
   add('.', ['pnpm-lock.yaml', 'shared/package.json']);

@@ -90,7 +90,9 @@ export function createBaseConfig({ root, cacheName, production, hot = false }) {
       type: 'filesystem',
       name: `${cacheName}-${mode}${hot ? '-hot' : ''}`,
       cacheDirectory: path.join(repoRoot, 'node_modules/.cache/webpack'),
-      buildDependencies: { tooling: [path.join(repoRoot, 'tooling/federation/')] },
+      buildDependencies: {
+        tooling: [path.join(repoRoot, 'tooling/federation/'), path.join(repoRoot, 'tooling/surface/')],
+      },
       maxAge: 7 * 24 * 3_600_000,
     },
     performance: { hints: false },

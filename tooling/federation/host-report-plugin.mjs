@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { BuildSurface } from './build-surface.mjs';
 import { hashFiles, shortHash } from './content-hash.mjs';
 import { loadData } from './load-manifest.mjs';
 import { providedVersions, readShares, shareChunkName } from './shares.mjs';
@@ -10,7 +11,8 @@ const versionMark = '%HOST_VERSION%';
 
 /**
  * Builds what stands beside the host's main bundle (boot script and start-up style for the HTML, the
- * service worker) and writes `dist/host.json`: all the server and a publish need to know.
+ * service worker) and writes `dist/host.json`: all the server and a publish need to know, and
+ * `dist/server/surface.json`: what is compared with everything live.
  */
 export class HostReportPlugin {
   constructor({ root, sharedRoot, production }) {
@@ -20,6 +22,7 @@ export class HostReportPlugin {
   }
 
   apply(compiler) {
+    this.surface = new BuildSurface(compiler);
     compiler.hooks.make.tap('HostReportPlugin', (compilation) => {
       for (const file of ['boot/boot.ts', 'boot/startup.css', 'boot/page.html', 'service-worker.ts']) {
         compilation.fileDependencies.add(path.join(this.root, 'src', file));
@@ -54,7 +57,9 @@ export class HostReportPlugin {
     const page = readFileSync(path.join(this.root, 'src/boot/page.html'), 'utf8')
       .replaceAll(/\n\s*/g, '')
       .trim();
-    const hash = shortHash(JSON.stringify(report), boot, style, page);
+    const told = { offers: this.surface.offers, calls: await this.surface.calls() };
+    const surface = `${JSON.stringify(told, null, 1)}\n`;
+    const hash = shortHash(JSON.stringify(report), boot, style, page, surface);
     const packageVersion = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8')).version;
     const workerFile = path.join(this.root, 'src/service-worker.ts');
     let worker = '';
@@ -71,6 +76,7 @@ export class HostReportPlugin {
     writeFileSync(path.join(outServer, 'page.html'), page);
     const version = `${packageVersion}-${worker ? shortHash(hash, worker) : hash}`;
     if (worker) writeFileSync(path.join(outServer, 'sw.js'), worker.replaceAll(versionMark, version));
+    writeFileSync(path.join(outServer, 'surface.json'), surface);
     const server = hashFiles(outServer);
     writeFileSync(
       path.join(this.root, 'dist/host.json'),

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BuildSurface } from './build-surface.mjs';
 import { hashFiles, shortHash } from './content-hash.mjs';
 import { loadManifest } from './load-manifest.mjs';
 import { remoteShares } from './shares.mjs';
@@ -10,7 +11,8 @@ export const exposedChunk = 'remote';
 
 /**
  * Reads the manifest, refuses a page without a chunk of its name and a list that waits for schemas, builds the remote's own site if it
- * has one, and writes `dist/remote.json`: all a publish needs to know.
+ * has one, and writes `dist/remote.json`, all a publish needs to know, and `dist/server/surface.json`, what is
+ * compared with everything live.
  */
 export class RemoteReportPlugin {
   constructor({ root, container }) {
@@ -19,6 +21,7 @@ export class RemoteReportPlugin {
   }
 
   apply(compiler) {
+    this.surface = new BuildSurface(compiler);
     const manifestFile = path.join(this.root, 'src/manifest.ts');
     compiler.hooks.make.tapPromise('RemoteReportPlugin', async (compilation) => {
       compilation.fileDependencies.add(manifestFile);
@@ -57,6 +60,9 @@ export class RemoteReportPlugin {
       const { buildSite } = await import(pathToFileURL(siteBuild).href);
       await buildSite({ outWeb, outServer });
     }
+    mkdirSync(outServer, { recursive: true });
+    const surface = { asks: this.surface.asks, calls: await this.surface.calls() };
+    writeFileSync(path.join(outServer, 'surface.json'), `${JSON.stringify(surface, null, 1)}\n`);
     const report = describe({
       root: this.root,
       manifest: this.manifest,

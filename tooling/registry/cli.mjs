@@ -9,7 +9,7 @@ import { siteFolder } from './site-folder.mjs';
 
 const usage = `Uso:
   npm run remote publish <nome> [-- --force --url http://…]   compila, confere e publica um remoto (ou "host")
-  npm run remote rollback <nome> [versão]                     volta à versão anterior, ou à indicada
+  npm run remote rollback <nome> [versão] [-- --force]        volta à versão anterior, ou à indicada
   npm run remote list                                         mostra o que está no ar e as versões guardadas
 A pasta do site é SITE_DIR (padrão: dist/site). Com --url, confere também o que o servidor entrega.`;
 
@@ -37,13 +37,13 @@ export async function run(args) {
     return 1;
   }
   if (command === 'rollback') {
-    const done = await rollback({ site, name, version });
+    const done = await rollback({ site, name, version, force: values.force, warn });
     console.log(`${name}: ${done.from} → ${done.version} (revisão ${done.revision}).`);
     return 0;
   }
   const root = packageFolder(name);
   await buildInProcess(root);
-  const done = await publish({ site, root, force: values.force });
+  const done = await publish({ site, root, force: values.force, warn });
   if (!done.changed) {
     console.log(`${name} ${done.version} já está no ar.`);
     return 0;
@@ -59,6 +59,11 @@ export async function run(args) {
   }
   console.log(`${name} ${done.version} publicado (revisão ${done.revision}).`);
   return 0;
+}
+
+/** What does not stop a publish and should be known. */
+function warn(sentence) {
+  console.error(`Atenção: ${sentence}`);
 }
 
 function packageFolder(name) {

@@ -2,9 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { integrityOf } from '../federation/content-hash.mjs';
-import { loadData } from '../federation/load-manifest.mjs';
-import { repoRoot } from '../federation/shares.mjs';
 import { compressFolder } from './compress.mjs';
+import { checkFit } from './fit.mjs';
 import { isSealed, signRecord } from './signing.mjs';
 import {
   liveVersion,
@@ -23,14 +22,14 @@ const keptVersions = 5;
 /**
  * Publishes what a package's `dist` holds: checks it against what is live, copies it to a folder of its
  * own, reads it back, and points the registry to it.
- * @param {{ site: string, root: string, quality?: number, force?: boolean }} options `root` is the
- * package's folder; `quality` the effort of the compression; `force` publishes a host that live remotes
- * do not fit (they are refused by the browser until they are published again)
+ * @param {{ site: string, root: string, quality?: number, force?: boolean, api?: object | null, warn?: (sentence: string) => void }} options
+ * `root` is the package's folder; `quality` the effort of the compression; `force` publishes what stops pages on the
+ * air, and `warn` is told which; `api` is what the api serves, else what the running one told
  * @returns {Promise<{ name: string, version: string, revision: number, changed: boolean }>} `changed` is
  * false when this very version is already live
  * @throws Error, and leaves the live version as it was, when anything does not fit
  */
-export async function publish({ site, root, quality = 11, force = false }) {
+export async function publish({ site, root, quality = 11, force = false, api, warn }) {
   const built = readBuilt(root);
   const { name, version } = built;
   return withSiteLock(site, async () => {
@@ -43,7 +42,7 @@ export async function publish({ site, root, quality = 11, force = false }) {
         `A versão ${version} de ${name} já foi publicada e nunca é sobrescrita. Para voltar a ela: npm run remote rollback ${name} ${version}`,
       );
     }
-    await checkFit(built, registry, force);
+    await checkFit(built, registry, { site, folder: path.join(root, 'dist/server'), force, api, warn });
     const published = await signRecord({ ...built, base: versionBase(name, version) });
     await copyVersion(site, root, published, quality);
     try {
@@ -63,7 +62,7 @@ export async function publish({ site, root, quality = 11, force = false }) {
  * @param {string} [version] the one live before the current one when absent
  * @throws Error when there is none, or it no longer fits the live host
  */
-export async function rollback({ site, name, version }) {
+export async function rollback({ site, name, version, force = false, warn }) {
   return withSiteLock(site, async () => {
     const registry = readSiteRegistry(site);
     const current = liveVersion(registry, name);
@@ -77,7 +76,8 @@ export async function rollback({ site, name, version }) {
       throw new Error(
         `A versão ${target} de ${name} não tem a assinatura desta chave de publicação. Publique-a de novo.`,
       );
-    await checkFit(published, registry, false);
+    const { server: folder } = versionFolders(site, name, published.version);
+    await checkFit(published, registry, { site, folder, force, warn });
     smokeCheck(site, published);
     const { revision } = pointTo(site, published, 'rollback');
     return { name, version: published.version, from: current.version, revision };
@@ -119,30 +119,16 @@ function readBuilt(root) {
   const file = ['remote.json', 'host.json'].map((name) => path.join(root, 'dist', name)).find(existsSync);
   if (!file) throw new Error(`${path.basename(root)} não foi compilado.`);
   const built = JSON.parse(readFileSync(file, 'utf8'));
-  for (const { file: name, integrity } of built.files) {
-    if (integrityOf(readFileSync(path.join(root, 'dist/web', name))) !== integrity) {
-      throw new Error(`${name} não é o arquivo que foi compilado.`);
+  for (const [folder, files] of [
+    ['dist/web', built.files],
+    ['dist/server', built.server],
+  ]) {
+    for (const { file: name, integrity } of files) {
+      if (integrityOf(readFileSync(path.join(root, folder, name))) !== integrity)
+        throw new Error(`${name} não é o arquivo que foi compilado.`);
     }
   }
   return built;
-}
-
-/** A remote must run in the live host; a host must be able to run every live remote. */
-async function checkFit(candidate, registry, force) {
-  const { incompatibilityOf } = await loadData(path.join(repoRoot, 'shared/src/manifest/index.ts'));
-  if (candidate.name !== 'host') {
-    if (!registry.host) throw new Error('Publique o host antes dos remotos.');
-    const reason = incompatibilityOf(candidate, registry.host);
-    if (reason) throw new Error(`${candidate.name} não serve para o host no ar: ${reason}.`);
-    return;
-  }
-  const broken = registry.remotes
-    .map((remote) => ({ name: remote.name, reason: incompatibilityOf(remote, candidate) }))
-    .filter(({ reason }) => reason);
-  if (broken.length > 0 && !force) {
-    const reasons = broken.map(({ name, reason }) => `${name} (${reason})`).join('; ');
-    throw new Error(`Este host recusaria remotos no ar: ${reasons}. Use --force para publicar assim mesmo.`);
-  }
 }
 
 async function copyVersion(site, root, published, quality) {

@@ -23,11 +23,19 @@ afterEach(() => {
 });
 
 /** A package folder as a build leaves it. */
-function built({ name = 'pricing', version, contract = 1, requires = {}, provides = { react: '19.3.1' } }) {
+function built({
+  name = 'pricing',
+  version,
+  contract = 1,
+  requires = {},
+  provides = { react: '19.3.1' },
+  surface = { offers: {}, asks: {}, calls: {} },
+}) {
   const root = path.join(folder, `${name}-${version}`);
   for (const part of ['web', 'server']) mkdirSync(path.join(root, 'dist', part), { recursive: true });
   writeFileSync(path.join(root, 'dist/web/entry.js'), `globalThis.version = ${JSON.stringify(version)};`);
   writeFileSync(path.join(root, 'dist/server/secret.mjs'), 'export const inside = 1;');
+  writeFileSync(path.join(root, 'dist/server/surface.json'), JSON.stringify(surface));
   const files = hashFiles(path.join(root, 'dist/web'));
   const server = hashFiles(path.join(root, 'dist/server'));
   const report =
@@ -91,6 +99,81 @@ test('refuses a host that live remotes do not fit, unless forced', async () => {
   const root = built({ name: 'host', version: '2.0.0-host', provides: { react: '20.0.0' } });
   await expect(publish({ site, root, quality: 1 })).rejects.toThrow('pricing (react');
   await expect(publish({ site, root, quality: 1, force: true })).resolves.toMatchObject({ changed: true });
+});
+
+const core = '@gestao/shared/ui/core';
+const asks = (name) => ({ asks: { [core]: { [name]: ['lista.page.tsx', 'ficha.page.tsx'] } }, calls: {} });
+const offers = (...names) => ({ offers: { [core]: names }, calls: {} });
+const publishHost = (version, surface, more = {}) =>
+  publish({ site, root: built({ name: 'host', version, surface }), quality: 1, ...more });
+
+test('refuses a remote that takes a name the live host does not have, also when forced', async () => {
+  await publishHost('2.0.0-host', offers('Kpi'));
+  const root = built({ version: '1.0.0-a', surface: asks('KpiRow') });
+  for (const force of [false, true])
+    await expect(publish({ site, root, quality: 1, force })).rejects.toThrow(
+      /KpiRow de @gestao\/shared\/ui\/core, de 2 arquivos \(lista\.page\.tsx, ficha\.page\.tsx\)/,
+    );
+  expect(existsSync(path.join(site, 'remotes/pricing'))).toBe(false);
+  await publishHost('3.0.0-host', offers('Kpi', 'KpiRow'));
+  await expect(publish({ site, root, quality: 1 })).resolves.toMatchObject({ changed: true });
+});
+
+test('refuses a host without a name that live areas take; forced, it still says which', async () => {
+  await publishHost('2.0.0-host', offers('Kpi', 'KpiRow'));
+  await publishPricing('1.0.0-a', { surface: asks('KpiRow') });
+  await publish({
+    site,
+    root: built({ name: 'admin', version: '1.0.0-a', surface: asks('KpiRow') }),
+    quality: 1,
+  });
+  const dropped = publishHost('3.0.0-host', offers('Kpi'));
+  await expect(dropped).rejects.toThrow(/KpiRow de @gestao\/shared\/ui\/core: admin, 2 arquivos/);
+  await expect(dropped).rejects.toThrow(/KpiRow de @gestao\/shared\/ui\/core: pricing, 2 arquivos/);
+  expect(live('host')).toBe('2.0.0-host');
+  const said = [];
+  await publishHost('3.0.0-host', offers('Kpi'), { force: true, warn: (sentence) => said.push(sentence) });
+  expect(said.join()).toContain('KpiRow de @gestao/shared/ui/core: pricing');
+  await expect(publishPricing('1.0.0-b', { surface: asks('KpiRow') })).rejects.toThrow('3.0.0-host');
+  // Going back is compared as well.
+  await publishPricing('1.0.0-c', { surface: asks('Kpi') });
+  await expect(rollback({ site, name: 'pricing' })).rejects.toThrow('KpiRow');
+});
+
+const lines = ['body: closed object', 'body.nome: string'];
+const calling = { asks: {}, calls: { 'POST /itens': { print: 'a', lines, by: ['form.tsx'] } } };
+
+test('refuses an area whose calls the live api does not serve; forced, it still says which', async () => {
+  const root = built({ version: '1.0.0-a', surface: calling });
+  const said = [];
+  const against = (calls, more) =>
+    publish({ site, root, quality: 1, api: { calls }, warn: (sentence) => said.push(sentence), ...more });
+  await expect(against({})).rejects.toThrow('POST /itens não existe (form.tsx)');
+  await expect(
+    against({ 'POST /itens': { print: 'b', lines: [...lines, 'body.nivel: string'] } }),
+  ).rejects.toThrow('POST /itens exige nivel, que não é enviado');
+  expect(said).toEqual([]);
+  await against({}, { force: true });
+  expect(said.join()).toContain('POST /itens não existe');
+});
+
+test('what the running api left in the site is what calls are compared with; a change that breaks nothing is told', async () => {
+  mkdirSync(path.join(site, 'server/api'), { recursive: true });
+  const file = path.join(site, 'server/api/surface.json');
+  writeFileSync(file, JSON.stringify({ calls: {} }));
+  await expect(publishPricing('1.0.0-a', { surface: calling })).rejects.toThrow('POST /itens não existe');
+  const served = { print: 'b', lines: [...lines, 'answer: object'] };
+  writeFileSync(file, JSON.stringify({ calls: { 'POST /itens': served } }));
+  const said = [];
+  const root = built({ version: '1.0.0-b', surface: calling });
+  await publish({ site, root, quality: 1, warn: (sentence) => said.push(sentence) });
+  expect(said).toEqual([expect.stringContaining('POST /itens mudou na api no ar')]);
+});
+
+test('what a build asks and offers is signed with it', async () => {
+  const root = built({ version: '1.0.0-a', surface: asks('KpiRow') });
+  writeFileSync(path.join(root, 'dist/server/surface.json'), JSON.stringify(asks('Kpi')));
+  await expect(publish({ site, root, quality: 1 })).rejects.toThrow('surface.json');
 });
 
 test('refuses a build whose file was changed by one byte', async () => {
