@@ -1,5 +1,6 @@
 /** Texts of the manual of an implantação. */
 export const texts = {
+  cpf: (cpf: string) => `CPF ${cpf}`,
   title: (numero: number) => `E-book, versão ${numero}`,
   edit: 'Editar seções',
   newVersion: 'Editar em nova versão',

@@ -87,6 +87,7 @@ export const texts = {
       goLive: (date: string) => `go-live em ${date}`,
       phase: (from: string, to: string, count: number) =>
         `${from} – ${to} · ${count === 1 ? '1 etapa' : `${count} etapas`}`,
+      noPlan: 'Não foi possível montar o plano com este início. Confira a data.',
       noSteps: 'O modelo vendido não tem etapas. Você as cria depois, tarefa por tarefa.',
       leaveOut: 'Etapas que não se aplicam',
       leaveOutHint: 'Não serão criadas',

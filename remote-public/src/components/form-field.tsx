@@ -80,11 +80,7 @@ export function TextField({
   );
 }
 
-export function TextArea({
-  formulario,
-  maxLength,
-  ...field
-}: FieldProps & { formulario: string; maxLength: number }) {
+export function TextArea({ formulario, ...field }: FieldProps & { formulario: string }) {
   const { id, erro, described, value } = describe(formulario, field);
   return (
     <Wrapped id={id} erro={erro} label={field.label} help={field.help}>
@@ -92,7 +88,6 @@ export function TextArea({
         id={id}
         name={field.name}
         rows={4}
-        maxLength={maxLength}
         required={field.required}
         defaultValue={value}
         aria-invalid={erro ? true : undefined}

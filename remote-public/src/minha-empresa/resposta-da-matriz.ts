@@ -42,7 +42,7 @@ function send(uuid: string, formulario: Formulario, campos: CamposDaResposta): P
   if (formulario === 'ciencia')
     return call('POST /minha-empresa/implantacoes/:uuid/ebook/ciencia', {
       params,
-      body: { numero: Number(numero), nome },
+      body: { numero: Number(numero), nome, cpf },
     });
   if (formulario === 'acesso') {
     const { sistema = '', endereco = '', usuario = '', senha = '', observacao = '' } = campos;

@@ -73,13 +73,7 @@ export function AcessosEntregues({
               maxLength={500}
               required
             />
-            <TextArea
-              formulario="acesso"
-              name="observacao"
-              label={t.observacao}
-              retorno={retorno}
-              maxLength={500}
-            />
+            <TextArea formulario="acesso" name="observacao" label={t.observacao} retorno={retorno} />
             <p>
               <button type="submit" className="cp-button">
                 {t.guardar}

@@ -263,6 +263,15 @@ function Ciencia({ visao, onVisao }: { visao: VisaoEbook; onVisao: (visao: Visao
           maxLength={160}
           required
         />
+        <TextField
+          formulario="ciencia"
+          name="cpf"
+          label={e.cpf}
+          retorno={retorno}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={18}
+        />
         <button type="submit" className="cp-button cp-primary">
           {e.ciente}
         </button>

@@ -130,7 +130,7 @@ function Linha({ pergunta, textos, ligado }: CampoProps & { ligado: object }) {
         </select>
       );
     case 'texto':
-      return <textarea {...campo} rows={2} maxLength={2000} defaultValue={valor} />;
+      return <textarea {...campo} rows={2} defaultValue={valor} />;
     case 'texto_curto':
       return <input {...campo} type="text" maxLength={200} defaultValue={valor} />;
     case 'data':

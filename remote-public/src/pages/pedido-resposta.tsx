@@ -120,7 +120,7 @@ export function TarefaPedida({ tarefa, ...pagina }: NaPagina & { tarefa: TarefaD
           {(valores) => (
             <label className="cp-field">
               <span>{t.comentario}</span>
-              <textarea name="comentario" rows={2} maxLength={500} defaultValue={valores.comentario} />
+              <textarea name="comentario" rows={2} defaultValue={valores.comentario} />
             </label>
           )}
         </Formulario>
@@ -135,7 +135,7 @@ function Motivo({ rotulo, valor }: { rotulo: string; valor: string | undefined }
   return (
     <label className="cp-field">
       <span>{rotulo}</span>
-      <textarea name="motivo" rows={2} maxLength={500} required defaultValue={valor} />
+      <textarea name="motivo" rows={2} required defaultValue={valor} />
     </label>
   );
 }

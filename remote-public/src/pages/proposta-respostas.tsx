@@ -106,14 +106,7 @@ function Pergunta({ visao }: { visao: VisaoProposta }) {
         <div className="cp-live" aria-live="polite">
           <Answer retorno={retorno} />
         </div>
-        <TextArea
-          formulario="pergunta"
-          retorno={retorno}
-          name="texto"
-          label={t.pergunta.texto}
-          maxLength={2000}
-          required
-        />
+        <TextArea formulario="pergunta" retorno={retorno} name="texto" label={t.pergunta.texto} required />
         <button type="submit" className="cp-button" aria-disabled={enviando || undefined}>
           {t.pergunta.botao}
         </button>
@@ -151,7 +144,6 @@ export function OutrasRespostas({ visao }: { visao: VisaoProposta }) {
               name="comentario"
               label={t.recusa.comentario}
               help={exigem.length > 0 ? t.recusa.exige(exigem.join(', ')) : undefined}
-              maxLength={1000}
             />
             <button type="submit" className="cp-button">
               {t.recusa.botao}

@@ -20,6 +20,7 @@ export const ebookTexts = {
   ciencia: 'Confirmar a leitura',
   cienciaTexto: 'Diga seu nome para o escritório saber que você leu esta versão do manual.',
   nome: 'Seu nome completo',
+  cpf: 'Seu CPF (se quiser)',
   ciente: 'Li e estou ciente',
   lida: 'Leitura confirmada',
   lidaPor: (nome: string) => `Confirmada por ${nome} em `,

@@ -186,7 +186,7 @@ export const texts = {
     com: (nome: string) => `Com ${nome}`,
     falta: 'O que falta de você',
     faltaMais: (n: number) => (n === 1 ? 'e mais 1 documento abaixo' : `e mais ${n} documentos abaixo`),
-    aberturaRestrita: (cliente: string) => `O que pedimos a você, de ${cliente}.`,
+    aberturaRestrita: (cliente: string) => `O que pedimos a você para ${cliente.replace(/\.$/, '')}.`,
     disseNaoPossui: 'Você informou que não possui',
     pediuPrazo: 'Você pediu prazo até ',
     situacaoDaResposta: { aguarda: 'Em análise', aceita: 'Aceito', mantida: 'Não aceito' },
@@ -194,7 +194,8 @@ export const texts = {
     fotografar: 'Tirar foto',
     fotoDe: (nome: string) => `Tirar foto de ${nome}`,
     abertura: (cliente: string) => `O que precisamos receber de ${cliente} para assumir o trabalho.`,
-    progresso: (enviados: number, total: number) => `${enviados} de ${total} enviados`,
+    progresso: (enviados: number, total: number) =>
+      `${enviados} de ${total} ${total === 1 ? 'enviado' : 'enviados'}`,
     completo: 'Recebemos tudo. Avisaremos se precisar de algo mais.',
     vazio: 'Nenhum documento foi pedido.',
     pausada: (nome: string | undefined) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalCpf } from '../comum/documents';
 import { optionalTextField, savedSchema, textField, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { modeloSecaoSchema, variaveisEstranhas } from './implantacao-modelos';
@@ -36,11 +37,17 @@ export type EbookPublicar = z.output<typeof ebookPublicarSchema>;
 export const ebookCienciaSchema = z.strictObject({
   numero: z.number().int().min(1),
   nome: textField(160).refine((nome) => /\S\s+\S/.test(nome), 'Informe o nome completo.'),
+  cpf: optionalCpf.default(null),
 });
 export type EbookCiencia = z.output<typeof ebookCienciaSchema>;
 
 const texto = z.string();
-const cienciaSchema = z.object({ nome: texto, em: texto });
+const cienciaSchema = z.object({
+  nome: texto,
+  /** `***.456.789-**`; absent where it was not told. */
+  cpf: texto.optional(),
+  em: texto,
+});
 
 /** The newest version of a manual, for who works on it. */
 export const ebookDetalheSchema = z.object({

@@ -29,6 +29,7 @@ import {
   insertCheckins,
   writeCheckin,
 } from '../implantacao-registro/checkin.writer';
+import { quemPode } from '../implantacao-registro/quem-pode';
 import { seguirImplantacoes } from '../saude/seguir';
 import { type DoCheckin, holdCheckin, holdImplantacao } from './checkins.repository';
 import { mailConvite } from './convite';
@@ -204,7 +205,10 @@ async function planNext(tx: Transaction, implantacaoId: number, data: string, po
   if (!la) await insertCheckins(tx, implantacaoId, [{ tipo: 'semanal', data }], por);
 }
 
-/** Who leads the person that answers for it, and who leads the client's team. */
+/**
+ * Who leads the person that answers for it, and who leads the client's team; where nobody leads either, who watches
+ * all onboardings: a bad mood never goes untold.
+ */
 async function tellLeaders(tx: Transaction, scope: Scope, dela: DoCheckin, resumo: string): Promise<void> {
   const [responsavel] =
     dela.responsavel_id === null
@@ -220,9 +224,12 @@ async function tellLeaders(tx: Transaction, scope: Scope, dela: DoCheckin, resum
           .select({ lider_id: equipe.lider_id })
           .from(equipe)
           .where(and(inArray(equipe.id, [dela.equipe_id]), isNull(equipe.excluido_em)));
+  const lideres = [responsavel?.gestor_id, ...equipes.map(({ lider_id }) => lider_id)].filter(
+    (id) => id !== undefined && id !== null,
+  );
   await notify(tx, scope, {
     evento: 'checkin_ruim',
-    usuarioIds: [responsavel?.gestor_id, ...equipes.map(({ lider_id }) => lider_id)],
+    usuarioIds: lideres.length > 0 ? lideres : await quemPode(tx, 'gerenciar implantacao dashboard'),
     exceto: scope.actor.usuarioId,
     titulo: `Humor ruim: ${dela.cliente}`,
     corpo: `${scope.actor.nome}, em ${dela.codigo}: ${resumo}`.slice(0, 500),

@@ -163,6 +163,20 @@ describeDatabase('check-ins of an implantação', (database) => {
     expect((await lidos(uuid)).filter((one) => one.data === proximo_em)).toHaveLength(1);
   });
 
+  it('tells a bad mood to who watches all onboardings where nobody leads', async () => {
+    const sozinha = await app().person('Implantação', { nome: 'Sara' });
+    const { uuid } = await nova();
+    const { orm } = database();
+    await orm.update(implantacao).set({ responsavel_id: sozinha.id }).where(eq(implantacao.uuid, uuid));
+    const saved = await sozinha.post(`/implantacoes/${uuid}/checkins/registro`, dito({ humor: 'ruim' }));
+    expect(saved.status).toBe(200);
+    const told = await orm
+      .select({ usuario_id: notificacao.usuario_id })
+      .from(notificacao)
+      .where(and(eq(notificacao.entidade_uuid, uuid), eq(notificacao.evento, 'checkin_ruim')));
+    expect(told).toEqual([{ usuario_id: chefe.id }]);
+  });
+
   it('registers a planned one once, of two at the same time', async () => {
     const { uuid, id } = await nova();
     const [row] = await database()

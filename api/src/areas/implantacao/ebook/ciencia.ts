@@ -5,6 +5,7 @@ import { audited } from '../../../platform/audit/audit';
 import { notify } from '../../sistema/notificacoes/notify';
 import { type EbookRow, writeEbook } from '../implantacao-registro/ebook.writer';
 import { holdDonaDoCliente } from '../matriz/matriz.repository';
+import { cpfMascarado } from '../matriz/matriz.rules';
 import type { QuemResponde } from '../matriz/responder-matriz';
 import { listVersoesDoEbook } from './ebook.repository';
 
@@ -17,7 +18,7 @@ export function darCiencia(
   context: AppContext,
   quem: QuemResponde,
   implantacaoId: number,
-  { numero, nome }: EbookCiencia,
+  { numero, nome, cpf }: EbookCiencia,
 ): Promise<EbookRow> {
   const por = { usuarioId: quem.usuarioId, now: context.now() };
   return audited(context.database, quem.auditActor, async (tx, audit) => {
@@ -33,14 +34,15 @@ export function darCiencia(
       if (ebook.ciencia_nome === nome) return ebook;
       throw ruleRefusal('ebook_ciente', `${ebook.ciencia_nome} já confirmou a leitura desta versão.`);
     }
-    const salvo = await writeEbook(tx, ebook.id, { ciencia_em: por.now, ciencia_nome: nome }, por);
+    const dita = { ciencia_em: por.now, ciencia_nome: nome, ciencia_cpf: cpf };
+    const salvo = await writeEbook(tx, ebook.id, dita, por);
     audit.record({
       acao: 'Alterou',
       entidade: 'implantacao',
       uuid: dona.uuid,
       rotulo: `E-book ${numero} de ${dona.codigo}`,
       clienteUuid: dona.cliente_uuid,
-      depois: { ciencia: nome, versao_do_ebook: numero },
+      depois: { ciencia: nome, ...(cpf ? { cpf: cpfMascarado(cpf) } : {}), versao_do_ebook: numero },
     });
     await notify(tx, context, {
       evento: 'pedido_respondido',

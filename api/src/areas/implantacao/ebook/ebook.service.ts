@@ -10,6 +10,7 @@ import { usuario } from '../../../platform/database/schema';
 import { enqueueEmail } from '../../sistema/email/outbox';
 import { type EbookRow, insertEbook, type Secoes, writeEbook } from '../implantacao-registro/ebook.writer';
 import { renovarLink } from '../links/renovar-link';
+import { cpfMascarado } from '../matriz/matriz.rules';
 import { compararRetratos } from './comparar-retratos';
 import { type DonaDoEbook, findDonaDoEbook, holdDonaDoEbook, listVersoesDoEbook } from './ebook.repository';
 import { lerRetrato, retratar } from './retrato';
@@ -69,7 +70,13 @@ export async function getEbook(scope: Scope, uuid: string): Promise<EbookDetalhe
         publicado_em: one.publicado_em?.toISOString() ?? null,
         publicado_por: one.publicado_por_id === null ? null : (nomes.get(one.publicado_por_id) ?? null),
         primeira_leitura_em: one.primeira_leitura_em?.toISOString() ?? null,
-        ciencia: one.ciencia_em ? { nome: one.ciencia_nome ?? '', em: one.ciencia_em.toISOString() } : null,
+        ciencia: one.ciencia_em
+          ? {
+              nome: one.ciencia_nome ?? '',
+              ...(one.ciencia_cpf ? { cpf: cpfMascarado(one.ciencia_cpf) } : {}),
+              em: one.ciencia_em.toISOString(),
+            }
+          : null,
         mudancas: one.mudancas,
       })),
   };

@@ -159,11 +159,15 @@ describeDatabase('the manual of an implantação', (database) => {
     await salva(uuid, [secao('a', 'Olá')]);
     await publica(uuid);
     const context = app().app.context;
-    await expect(darCiencia(context, quem, id, { numero: 2, nome: 'Maria da Silva' })).rejects.toMatchObject({
+    await expect(
+      darCiencia(context, quem, id, { numero: 2, nome: 'Maria da Silva', cpf: null }),
+    ).rejects.toMatchObject({
       details: { codigo: 'ebook_mudou' },
     });
-    await darCiencia(context, quem, id, { numero: 1, nome: 'Maria da Silva' });
-    await expect(darCiencia(context, quem, id, { numero: 1, nome: 'João Dias' })).rejects.toMatchObject({
+    await darCiencia(context, quem, id, { numero: 1, nome: 'Maria da Silva', cpf: null });
+    await expect(
+      darCiencia(context, quem, id, { numero: 1, nome: 'João Dias', cpf: null }),
+    ).rejects.toMatchObject({
       message: 'Maria da Silva já confirmou a leitura desta versão.',
     });
     const avisos = await orm().select().from(notificacao).where(eq(notificacao.entidade_uuid, uuid));

@@ -37,6 +37,7 @@ export async function writeEbook(
       | 'publicado_por_id'
       | 'ciencia_em'
       | 'ciencia_nome'
+      | 'ciencia_cpf'
       | 'avisado_em'
     >
   >,

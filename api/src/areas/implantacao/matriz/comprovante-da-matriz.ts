@@ -1,5 +1,6 @@
 import { formatDateInWords } from '@gestao/shared/config';
 import { matrizMeioLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
+import { formatDocumento } from '@gestao/shared/rules/format';
 import { eq } from 'drizzle-orm';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
@@ -48,7 +49,7 @@ export async function comprovanteDaMatriz(
   const { registro } = confirmacao;
   const paper = new PdfPaper({
     firma: await readLetterhead(orm),
-    titulo: 'Matriz de responsabilidades confirmada',
+    titulo: 'Matriz confirmada',
     contexto: `${codigo} · versão ${versao}`,
     emitidoEm: matriz.confirmada_em,
     emitidoPor: registro?.por ?? confirmacao.nome,
@@ -70,7 +71,7 @@ export async function comprovanteDaMatriz(
           ] as const,
         ]
       : [['Confirmada em', formatDateInWords(confirmacao.em, { time: true })] as const]),
-    ['Cliente', cliente],
+    ['Cliente', formatDocumento(cliente)],
   ]);
   paper.paragraph(`SHA-256 do que foi confirmado: ${matriz.hash}`, { muted: true });
   for (const area of new Set(linhas.map((linha) => linha.area))) {

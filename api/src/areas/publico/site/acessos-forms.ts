@@ -10,6 +10,7 @@ import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
 import { sender } from './documentos-forms';
 import { siteTexts } from './texts';
+import { typed } from './typed';
 
 /** Forms by which a client hands an access over, and takes it back. */
 export const formulariosDeAcesso = ['acesso', 'retirar_acesso'] as const;
@@ -19,8 +20,6 @@ export const formularioDeAcesso = (fields: URLSearchParams): FormularioDeAcesso 
 
 type Answer = { feito: FormularioDeAcesso } | { retorno: Retorno; status: 406 | 422 };
 
-/** Longest text that is shown again, in characters. */
-const maisLongo = 2_000;
 /** The password is not among them: no answer has it. */
 const mostrados = ['sistema', 'endereco', 'usuario', 'observacao'] as const;
 
@@ -40,7 +39,7 @@ export function answerAcesso(
   return links.act(link, async (cliente) => {
     const text = (name: string) => fields.get(name) ?? '';
     const chave = text('chave').slice(0, 60);
-    const valores = Object.fromEntries(mostrados.map((name) => [name, text(name).slice(0, maisLongo)]));
+    const valores = Object.fromEntries(mostrados.map((name) => [name, typed(fields, name)]));
     const refuse = (status: 406 | 422, erros: Retorno['erros']): Answer => ({
       status,
       retorno: { formulario, mensagem: null, erros, valores, codigo_enviado: false },

@@ -24,6 +24,7 @@ import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
 import { actorOf } from '../publico/visualizacao.service';
 import { siteTexts } from './texts';
+import { typed } from './typed';
 
 /** What became of the files: kept, or to be told at their document what is wrong with them. */
 export type DocumentosAnswer = { feito: 'documentos' } | { retorno: Retorno; status: 422 };
@@ -145,7 +146,7 @@ export function answerPedido(
     const text = (name: string) => fields.get(name) ?? '';
     const chave = text('chave').slice(0, 60);
     const valores = Object.fromEntries(
-      ['motivo', 'prazo', 'comentario', 'nome', 'email'].map((name) => [name, text(name).slice(0, 2000)]),
+      ['motivo', 'prazo', 'comentario', 'nome', 'email'].map((name) => [name, typed(fields, name)]),
     );
     const refuse = (mensagens: string[]): RespostaAnswer => ({
       status: 422,
@@ -214,7 +215,7 @@ export function handOnVarios(
 ): Promise<EncaminhadosAnswer | null> {
   return links.act(link, async (cliente) => {
     const chaves = fields.getAll('documento').map((one) => one.slice(0, 60));
-    const text = (name: string) => (fields.get(name) ?? '').slice(0, 2000);
+    const text = (name: string) => typed(fields, name);
     const valores = { nome: text('nome'), email: text('email'), documentos: chaves.join(' ') };
     const refuse = (erros: Retorno['erros']): EncaminhadosAnswer => ({
       status: 422,

@@ -8,6 +8,7 @@ import { darCiencia } from '../../implantacao/ebook/ciencia';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import { actorOf } from '../publico/visualizacao.service';
 import { siteTexts } from './texts';
+import { typed } from './typed';
 
 type Answer = { feito: 'ciencia' } | { retorno: Retorno; status: 406 | 422 };
 
@@ -23,17 +24,25 @@ export function answerEbook(
   fields: URLSearchParams,
 ): Promise<Answer | null> {
   return links.act(link, async ({ token, origin }): Promise<Answer> => {
-    const nome = (fields.get('nome') ?? '').slice(0, 2000);
+    const nome = typed(fields, 'nome');
+    const cpf = typed(fields, 'cpf');
     const refuse = (status: 406 | 422, erros: Retorno['erros']): Answer => ({
       status,
-      retorno: { formulario: 'ciencia', mensagem: null, erros, valores: { nome }, codigo_enviado: false },
+      retorno: {
+        formulario: 'ciencia',
+        mensagem: null,
+        erros,
+        valores: { nome, cpf },
+        codigo_enviado: false,
+      },
     });
-    if (!isStorable(nome)) return refuse(422, { nome: [siteTexts.caractereInvalido] });
-    const lido = ebookCienciaSchema.safeParse({ numero: Number(fields.get('numero')), nome });
+    if (![nome, cpf].every(isStorable)) return refuse(422, { nome: [siteTexts.caractereInvalido] });
+    const lido = ebookCienciaSchema.safeParse({ numero: Number(fields.get('numero')), nome, cpf });
     if (!lido.success) {
       const [problema] = lido.error.issues;
-      const campo = problema?.path[0] === 'nome' ? 'nome' : 'geral';
-      return refuse(422, { [campo]: [problema?.message ?? ''] });
+      const campo = problema?.path[0];
+      const onde = campo === 'nome' || campo === 'cpf' ? campo : 'geral';
+      return refuse(422, { [onde]: [problema?.message ?? ''] });
     }
     try {
       await darCiencia(

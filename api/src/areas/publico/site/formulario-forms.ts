@@ -10,6 +10,7 @@ import { answerFormulario } from '../publico/formulario/formulario-respostas.ser
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
 import { readVisao } from '../publico/publico.service';
 import { siteTexts } from './texts';
+import { cutTyped } from './typed';
 
 /** What became of the answers: kept, or to be shown again with what to correct. */
 export type RespostasAnswer = { feito: 'respostas' } | { retorno: Retorno; status: 406 | 413 | 422 };
@@ -77,7 +78,7 @@ async function reply(
   const valores = Object.fromEntries(
     Object.keys(erros).flatMap((chave) => {
       const [texto] = textos.get(chave) ?? [];
-      return texto === undefined ? [] : [[chave, texto.slice(0, 2000)]];
+      return texto === undefined ? [] : [[chave, cutTyped(texto)]];
     }),
   );
   return again(422, todos, valores, null);

@@ -19,6 +19,7 @@ import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
 import { actorOf } from '../publico/visualizacao.service';
 import { siteTexts } from './texts';
+import { typed } from './typed';
 
 /** Forms of the page of a matriz; each names itself in the field `formulario`. */
 export const formulariosDaMatriz = ['concordar', 'sugerir', 'confirmar'] as const;
@@ -27,9 +28,6 @@ export const formularioDaMatriz = (fields: URLSearchParams): FormularioDaMatriz 
   formulariosDaMatriz.find((one) => one === fields.get('formulario'));
 
 type Answer = { feito: FormularioDaMatriz } | { retorno: Retorno; status: 406 | 422 };
-
-/** Longest text that is shown again, in characters. */
-const maisLongo = 20_000;
 
 interface Formulario<Schema extends z.ZodType> {
   schema: Schema;
@@ -78,7 +76,7 @@ export function answerMatriz(
     const chave = text('chave').slice(0, 60);
     const valores = Object.fromEntries(
       ['chave', 'comentario', 'nome', 'cpf'].flatMap((name) =>
-        fields.has(name) ? [[name, text(name).slice(0, maisLongo)]] : [],
+        fields.has(name) ? [[name, typed(fields, name)]] : [],
       ),
     );
     const refuse = (status: 406 | 422, erros: Retorno['erros']): Answer => ({

@@ -15,6 +15,7 @@ import { acceptByLink } from '../publico/proposta/aceite-por-link.service';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
 import { requestAtualizacao } from '../publico/proposta/proposta-atualizacao';
 import { ask, chooseOpcionais, refuse } from '../publico/proposta/proposta-respostas.service';
+import { cutTyped } from './typed';
 
 /** Forms of a proposal's page; each names itself in the field `formulario`. */
 export const formularios = ['aceite', 'recusa', 'pergunta', 'opcionais', 'atualizacao'] as const;
@@ -96,7 +97,7 @@ export async function answerForm(
       mensagem: null,
       erros: {},
       valores: Object.fromEntries(
-        repetidos.flatMap((name) => (fields.has(name) ? [[name, text(fields, name).slice(0, 2000)]] : [])),
+        repetidos.flatMap((name) => (fields.has(name) ? [[name, cutTyped(text(fields, name))]] : [])),
       ),
       codigo_enviado: false,
       ...more,

@@ -67,11 +67,16 @@ describeDatabase('manual lido pelo link', (database) => {
     expect([curta.statusCode, curta.body.includes('Informe o nome completo.')]).toEqual([422, true]);
     expect((await send(token, { ...form, numero: '2' })).statusCode).toBe(406);
     expect((await send(token, form, { origin: 'https://evil.example' })).statusCode).toBe(403);
-    const dita = await send(token, form);
+    const outro = await send(token, { ...form, cpf: '111.111.111-11' });
+    expect([outro.statusCode, outro.body.includes('CPF inválido.')]).toEqual([422, true]);
+    expect(outro.body).toContain('value="111.111.111-11"');
+    const dita = await send(token, { ...form, cpf: '529.982.247-25' });
     expect([dita.statusCode, dita.headers.location]).toEqual([303, `${url}?feito=ciencia`]);
     const depois = (await site.call('GET', url)).body;
     expect(depois).toContain('Confirmada por Maria da Silva');
     expect(depois).not.toContain('Li e estou ciente');
+    const [guardada] = await orm().select().from(implantacao_ebook);
+    expect(guardada?.ciencia_cpf).toBe('52998224725');
     const rastro = await orm().select().from(token_acesso).where(eq(token_acesso.acao, 'Respondeu'));
     expect(rastro).toHaveLength(1);
     await orm()

@@ -80,6 +80,14 @@ describeDatabase('respostas a pedidos pelo link', (database) => {
     expect((await open(token)).body).toContain('Não possuo este documento');
     const empty = await post(token, { formulario: 'nao_possui', chave: pedido.uuid, motivo: '  ' });
     expect([empty.statusCode, empty.body.includes('Diga o motivo.')]).toEqual([422, true]);
+    // Too long a text comes back whole, to be shortened.
+    const longo = await post(token, {
+      formulario: 'nao_possui',
+      chave: pedido.uuid,
+      motivo: 'x'.repeat(6000),
+    });
+    expect([longo.statusCode, longo.body.includes('Máximo de 500 caracteres')]).toEqual([422, true]);
+    expect(longo.body).toContain('x'.repeat(6000));
     const fields = { formulario: 'nao_possui', chave: pedido.uuid, motivo: '<b>Nunca</b> houve.' };
     expect((await post(token, fields, { origin: 'https://outro.example' })).statusCode).toBe(403);
     const sent = await post(token, fields);

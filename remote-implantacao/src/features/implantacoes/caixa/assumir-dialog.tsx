@@ -153,21 +153,29 @@ function Plano({ uuid, previa }: { uuid: string; previa: AssumirPrevia }) {
     retry: false,
   });
   const plano = query.data?.plano ?? previa.plano;
-  const etapas = plano.etapas.length;
   return (
-    <section aria-label={t.plan} aria-busy={query.isFetching}>
-      <h3>{t.plan}</h3>
-      <p className={page.small}>{resumo(plano)}</p>
-      {etapas === 0 && <Muted>{t.noSteps}</Muted>}
-      {plano.fases.map((fase) => (
-        <Fase key={fase.chave} fase={fase} plano={plano} />
-      ))}
-      {etapas > 0 && (
+    <Stack gap={4}>
+      <section aria-label={t.plan} aria-busy={query.isFetching}>
+        <h3>{t.plan}</h3>
+        {/* What stood before is not the plan of a day that cannot be. */}
+        {query.isError ? <Muted>{t.noPlan}</Muted> : <Montado plano={plano} />}
+      </section>
+      {plano.etapas.length > 0 && (
         <MultiSelect name="fora" label={t.leaveOut} hint={t.leaveOutHint} options={opcoes(previa.plano)} />
       )}
-    </section>
+    </Stack>
   );
 }
+
+const Montado = ({ plano }: { plano: ImplantacaoPlano }) => (
+  <>
+    <p className={page.small}>{resumo(plano)}</p>
+    {plano.etapas.length === 0 && <Muted>{t.noSteps}</Muted>}
+    {plano.fases.map((fase) => (
+      <Fase key={fase.chave} fase={fase} plano={plano} />
+    ))}
+  </>
+);
 
 const opcoes = (plano: ImplantacaoPlano) =>
   plano.etapas.map(({ chave, titulo }) => ({ value: chave, label: titulo }));

@@ -163,7 +163,13 @@ function Versoes({ versoes }: Pick<EbookDetalhe, 'versoes'>) {
                 <td>{em(one.publicado_em)}</td>
                 <td>{one.publicado_por ?? texts.dash}</td>
                 <td>{em(one.primeira_leitura_em)}</td>
-                <td>{one.ciencia ? `${one.ciencia.nome}, ${em(one.ciencia.em)}` : texts.dash}</td>
+                <td>
+                  {one.ciencia
+                    ? [one.ciencia.nome, one.ciencia.cpf && t.cpf(one.ciencia.cpf), em(one.ciencia.em)]
+                        .filter(Boolean)
+                        .join(', ')
+                    : texts.dash}
+                </td>
                 <td>
                   {one.mudancas.length > 0
                     ? one.mudancas.map((mudanca) => (

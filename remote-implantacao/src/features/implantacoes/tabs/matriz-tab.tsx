@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import {
   Button,
   Card,
+  cx,
   EmptyState,
   fetchedPart,
   Loaded,
@@ -189,7 +190,7 @@ function Area({ area, linhas }: { area: string; linhas: readonly MatrizLinhaDeta
   return (
     <Card title={area}>
       <Scroll label={t.matrixOf(area)}>
-        <table className={page.table}>
+        <table className={cx(page.table, page.aligned)}>
           <caption className="visually-hidden">{area}</caption>
           <thead>
             <tr>

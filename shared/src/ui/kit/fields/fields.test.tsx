@@ -279,3 +279,15 @@ describe('finding options', () => {
     expect(last()).toEqual([]);
   });
 });
+
+test('a pasted text above the limit stays whole, and the field says by how much it passed', async () => {
+  const { user, last } = show<string>((props) => <Textarea label="Motivo" maxLength={500} {...props} />, '');
+  const field = screen.getByRole('textbox', { name: 'Motivo' });
+  await user.click(field);
+  await user.paste('x'.repeat(6000));
+  expect(last()).toHaveLength(6000);
+  expect(field).toHaveAccessibleDescription('Máximo de 500 caracteres: há 6.000.');
+  await user.clear(field);
+  await user.paste('x'.repeat(500));
+  expect(field).not.toBeInvalid();
+});

@@ -8,10 +8,20 @@ import { FieldFrame, type FieldProps } from './field';
 import styles from './field.module.css';
 import { texts } from './texts';
 
+/**
+ * What a field says of a text above its limit. The limit is told and not imposed: a browser that cuts what is pasted
+ * loses it without a word.
+ */
+export const tooLong = (value: string | undefined, limit: number | undefined): string | undefined =>
+  limit !== undefined && value !== undefined && value.length > limit
+    ? texts.tooLong(value.length, limit)
+    : undefined;
+
 interface TextProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'url' | 'search' | 'time';
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** In characters; told when passed, what was typed stays. */
   maxLength?: number;
   readOnly?: boolean;
   hideLabel?: boolean;
@@ -27,11 +37,18 @@ function BaseText({
   hideLabel,
   type = 'text',
   required,
+  maxLength,
   ref,
   ...rest
 }: TextProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={tooLong(value, maxLength) ?? error}
+      required={required}
+      hideLabel={hideLabel}
+    >
       {(control) => (
         <input
           {...rest}
@@ -53,6 +70,7 @@ export const TextField = connectField<string, TextProps>(BaseText, '');
 interface TextareaProps extends FieldProps<string> {
   rows?: number;
   placeholder?: string;
+  /** In characters; told when passed, what was typed stays. */
   maxLength?: number;
 }
 
@@ -64,11 +82,12 @@ function BaseTextarea({
   error,
   required,
   rows = 3,
+  maxLength,
   ref,
   ...rest
 }: TextareaProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={required}>
+    <FieldFrame label={label} hint={hint} error={tooLong(value, maxLength) ?? error} required={required}>
       {(control) => (
         <textarea
           {...rest}

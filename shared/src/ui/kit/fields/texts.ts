@@ -7,6 +7,8 @@ export const texts = {
       ? 'Informe um número inteiro.'
       : `Informe um número com até ${decimals} casas decimais.`;
   },
+  tooLong: (count: number, limit: number) =>
+    `Máximo de ${limit.toLocaleString('pt-BR')} caracteres: há ${count.toLocaleString('pt-BR')}.`,
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
   strength: 'Força da senha',

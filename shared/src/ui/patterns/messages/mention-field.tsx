@@ -6,6 +6,7 @@ import { cx } from '../../kit/class-names';
 import { connectField } from '../../kit/fields/connect-field';
 import { FieldFrame, type FieldProps } from '../../kit/fields/field';
 import fieldStyles from '../../kit/fields/field.module.css';
+import { tooLong } from '../../kit/fields/text-fields';
 import styles from './messages.module.css';
 import { peopleQuery, type Thread } from './messages.queries';
 import { texts } from './texts';
@@ -104,7 +105,7 @@ function BaseMention(props: MentionProps) {
   }
 
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={required}>
+    <FieldFrame label={label} hint={hint} error={tooLong(value, maxLength) ?? error} required={required}>
       {(control) => (
         <div className={styles.mention}>
           <textarea
@@ -115,7 +116,6 @@ function BaseMention(props: MentionProps) {
             }}
             name={name}
             rows={3}
-            maxLength={maxLength}
             disabled={disabled}
             className={cx(fieldStyles.input, fieldStyles.area)}
             value={value}
