@@ -25,7 +25,7 @@ function linesOf({ params, query, headers, body, answer, status = 200, others, a
       partLines(`answer(${code})`, schema, 'output'),
     ),
   ];
-  const who = 'public' in access ? 'public' : JSON.stringify(access.permission);
+  const who = 'public' in access ? 'public' : JSON.stringify(access.permission ?? 'signed in');
   return [`status: ${status}`, `access: ${who}`, ...[...new Set(lines)].sort()];
 }
 
