@@ -85,6 +85,7 @@ export const texts = {
     steps: 'Etapas',
     hasSteps: 'Esta fase tem etapas: mova ou retire as etapas antes.',
   },
+  sheet: { what: 'etapas', one: 'etapa', many: 'etapas' },
   steps: {
     add: 'Incluir etapa',
     empty: 'Nenhuma etapa ainda.',

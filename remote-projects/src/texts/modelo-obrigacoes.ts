@@ -31,9 +31,6 @@ export const texts = {
       ? `Falta conferir o fundamento de: ${titles[0]}. Publique mesmo assim só se a data estiver certa.`
       : `Falta conferir o fundamento de ${titles.length} tarefas: ${nomes(titles)}. Publique mesmo assim só se as datas estiverem certas.`,
   publishAnyway: 'Publicar mesmo assim',
-  exportSheet: 'Exportar planilha',
-  sheetName: (template: string) => `${template}.xlsx`,
-  importSheet: 'Importar planilha',
   what: 'tarefas',
   one: 'tarefa',
   many: 'tarefas',

@@ -1,4 +1,5 @@
 import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
 import { exemploAnswerSchema } from '@gestao/shared/contracts/implantacao/exemplos';
 import {
   calendarioDoModeloResponseSchema,
@@ -194,6 +195,37 @@ test('somebody who saved meanwhile is compared with, part by part', async () => 
 test('the condition of a document reads in words', async () => {
   await show({}, 'documentos');
   expect(await screen.findByText('regime MEI; Funcionários maior que 3')).toBeVisible();
+});
+
+test('the steps go out to a sheet and come back, checked first, while nothing is unsaved', async () => {
+  const { user, api } = await show(
+    {
+      'POST /implantacoes/modelos/etapas/importar': answer(importResponseSchema, {
+        data: {
+          simulacao: true,
+          total: 1,
+          validas: 1,
+          gravadas: 0,
+          erros: [],
+          mudancas: [{ chave: 'kickoff', titulo: 'Reunião de kickoff', mudanca: 'alterada', campos: [] }],
+        },
+      }),
+    },
+    'etapas',
+  );
+  expect(await screen.findByRole('button', { name: 'Exportar planilha' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Importar planilha' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Importar etapas' });
+  await user.upload(
+    await within(dialog).findByLabelText(/Arquivo|Escolher/, { selector: 'input' }),
+    new File(['Etapa'], 'etapas.csv', { type: 'text/csv' }),
+  );
+  expect(await within(dialog).findByText('Alterada')).toBeVisible();
+  expect(api.sent('POST', '/implantacoes/modelos/etapas/importar')[0]?.query).toMatchObject({
+    simular: 'sim',
+    modelo: uuid,
+    versao: '4',
+  });
 });
 
 test('an example chosen for a document goes with the draft', async () => {

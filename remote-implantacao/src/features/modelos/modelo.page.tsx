@@ -14,6 +14,7 @@ import {
   Loaded,
   Muted,
   PageHeader,
+  Row,
   Stack,
   StatusBadge,
   Tabs,
@@ -36,6 +37,7 @@ import {
 } from './modelo-windows';
 import { discardRascunho, modeloQuery, opcoesQuery, saveRascunho, useModeloDone } from './modelos.queries';
 import { nomesDasPartes, type Partes, partesDe, problemasDe } from './partes';
+import { PlanilhaDasEtapas } from './planilha-das-etapas';
 
 /** A template of implantações: the draft of its parts, and what is in use. */
 export default function ModeloPage() {
@@ -189,7 +191,16 @@ function Editor({ modelo }: { modelo: ImplantacaoModeloDetalhe }) {
             id: 'etapas',
             label: labels.etapas,
             count: partes.etapas.length,
-            content: () => <AbaEtapas {...aba} opcoes={opcoes} />,
+            content: () => (
+              <Stack>
+                {!changed && (
+                  <Row gap={2}>
+                    <PlanilhaDasEtapas modelo={modelo} edita={edita} />
+                  </Row>
+                )}
+                <AbaEtapas {...aba} opcoes={opcoes} />
+              </Stack>
+            ),
           },
           {
             id: 'documentos',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { exportOf } from '../comum/exportacoes';
 import { versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import { calls, needs, route } from '../comum/route';
+import { importResponseSchema } from '../comum/importacao';
+import { calls, needs, route, upload } from '../comum/route';
 import { compararQuerySchema } from '../operacao/fechamento-modelos';
 import { modelosAnswerSchema } from '../operacao/implantacoes';
 import {
@@ -18,6 +20,8 @@ import {
   implantacaoModeloSavedSchema,
   implantacaoModeloStatusFormSchema,
   implantacaoRascunhoFormSchema,
+  modeloEtapaExportQuerySchema,
+  modeloEtapaImportQuerySchema,
   novoImplantacaoModeloSchema,
   publicarImplantacaoModeloSchema,
 } from './implantacao-modelos';
@@ -40,6 +44,13 @@ export const implantacaoModelosCalls = calls(
   route('POST /implantacoes/modelos/calendario', {
     body: calendarioDoModeloFormSchema,
     answer: calendarioDoModeloResponseSchema,
+    access,
+  }),
+  route('GET /implantacoes/modelos/etapas/exportar', exportOf(modeloEtapaExportQuerySchema, access)),
+  route('POST /implantacoes/modelos/etapas/importar', {
+    body: upload,
+    query: modeloEtapaImportQuerySchema,
+    answer: importResponseSchema,
     access,
   }),
   route('GET /implantacoes/modelos/:modelo', {

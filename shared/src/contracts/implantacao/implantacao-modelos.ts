@@ -10,7 +10,8 @@ import {
   textField,
   versaoField,
 } from '../comum/fields';
-import { dataOf } from '../comum/http';
+import { dataOf, listQuerySchema } from '../comum/http';
+import { importQuerySchema } from '../comum/importacao';
 import { enumOf } from '../comum/labels';
 import { checkinTipoSchema } from '../operacao/implantacoes';
 import { estimativaDoModelo, itemDoModelo, problemasDoModelo } from '../operacao/projeto-modelos';
@@ -332,6 +333,19 @@ export const implantacaoModeloDetalheSchema = z.object({
 export type ImplantacaoModeloDetalhe = z.infer<typeof implantacaoModeloDetalheSchema>;
 
 export const implantacaoModeloDetalheResponseSchema = dataOf(implantacaoModeloDetalheSchema);
+
+/**
+ * `GET /implantacoes/modelos/etapas/exportar`: steps of a template's draft, or of its version in use where there is no
+ * draft, in the columns of the import; of every template without `modelo`.
+ */
+export const modeloEtapaExportQuerySchema = listQuerySchema.extend({ modelo: z.uuid().optional() }).strict();
+export type ModeloEtapaExportQuery = z.infer<typeof modeloEtapaExportQuerySchema>;
+/** The file holds all steps of the draft; `versao` is that of the draft as it was read, 0 where there was none. */
+export const modeloEtapaImportQuerySchema = importQuerySchema.extend({
+  modelo: z.uuid(),
+  versao: z.coerce.number().int().min(0),
+});
+export type ModeloEtapaImportQuery = z.infer<typeof modeloEtapaImportQuerySchema>;
 
 /** What can be chosen in a template. */
 export const implantacaoModeloOpcoesSchema = dataOf(

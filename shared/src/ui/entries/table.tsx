@@ -11,6 +11,7 @@ export { RecordTimeline, type RecordTimelineProps, type TimelineEvent } from '..
 export { saveFile } from '../kit/table/save-file';
 export { type Selection, useSelection } from '../kit/table/use-selection';
 export type { ImportDialogProps } from '../patterns/import/import-dialog';
+export { SheetButtons, type SheetButtonsProps } from '../patterns/import/sheet-buttons';
 export {
   type Filter,
   type FilterOption,

@@ -90,3 +90,22 @@ export async function listServicos(orm: Reader, modeloId: number): Promise<strin
     .orderBy(byText(precificacao_servico.nome));
   return rows.map(({ nome }) => nome);
 }
+
+/** Drafts, or the versions in use where there is no draft, of one template or of all. */
+export function listConteudos(orm: Reader, uuid?: string) {
+  return orm
+    .selectDistinctOn([implantacao_modelo.id], {
+      nome: implantacao_modelo.nome,
+      conteudo: implantacao_modelo_versao.conteudo,
+    })
+    .from(implantacao_modelo)
+    .innerJoin(implantacao_modelo_versao, eq(implantacao_modelo_versao.modelo_id, implantacao_modelo.id))
+    .where(
+      and(
+        isNull(implantacao_modelo.excluido_em),
+        isNull(implantacao_modelo_versao.excluido_em),
+        uuid === undefined ? undefined : eq(implantacao_modelo.uuid, uuid),
+      ),
+    )
+    .orderBy(implantacao_modelo.id, desc(implantacao_modelo_versao.numero));
+}

@@ -2,11 +2,23 @@ import { implantacaoModelosCalls } from '@gestao/shared/contracts/implantacao/im
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
+import { acceptImports, importedFile } from '../../../platform/listing/importacao/import-route';
+import { runImport } from '../../../platform/listing/importacao/importacao';
+import { exportRoute } from '../../sistema/exportacoes/export-route';
 import { readCalendario } from './calendario.service';
 import { compararVersoes } from './comparar.service';
+import { modeloEtapasExport } from './etapas.export';
+import { modeloEtapaImporter } from './etapas.importacao';
 import { readModelos } from './modelos.list';
 import { readOpcoes } from './modelos.opcoes';
-import { createModelo, duplicateModelo, getModelo, setModeloStatus, updateModelo } from './modelos.service';
+import {
+  createModelo,
+  duplicateModelo,
+  getModelo,
+  refuseSemVisaoTotal,
+  setModeloStatus,
+  updateModelo,
+} from './modelos.service';
 import { discardRascunho, publicarModelo, saveRascunho } from './rascunho.service';
 
 /** Two hundred steps with their words, and a matriz of five hundred. */
@@ -25,6 +37,15 @@ export async function implantacaoModelosRoutes(app: App) {
   on('POST /implantacoes/modelos/calendario', { bodyLimit }, async ({ actor, body }) => ({
     data: await readCalendario(database, actor, body),
   }));
+  exportRoute(app, implantacaoModelosCalls, modeloEtapasExport);
+  await acceptImports(app);
+  on('POST /implantacoes/modelos/etapas/importar', async (request) => {
+    const scope = scopeOf(request);
+    refuseSemVisaoTotal(scope.actor);
+    const { modelo, versao, ...query } = request.query;
+    const importer = modeloEtapaImporter(scope, { modelo, versao });
+    return { data: await runImport(scope, importer, await importedFile(request), query) };
+  });
   on('GET /implantacoes/modelos/:modelo', async ({ actor, params }) => ({
     data: await getModelo(database, actor, params.modelo),
   }));

@@ -5,36 +5,22 @@ import {
   type Problema,
   type PublicarImplantacaoModelo,
 } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
-import {
-  implantacaoModeloParteLabels,
-  implantacaoModeloStatusLabels,
-} from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
+import { implantacaoModeloStatusLabels } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { trailOf } from '../../../platform/app/author';
-import { invalidFields, lostUpdate, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { readConteudoDeImplantacao } from '../../comercial/orcamentos/proposta/proposta-modelos';
-import { carryExemplos, dropExemplos } from '../exemplos/exemplos-do-modelo';
-import { compararModelos } from './comparar';
-import { readNomes } from './comparar.service';
-import {
-  changeModeloStatus,
-  deleteRascunho,
-  insertRascunho,
-  publishRascunho,
-  writeRascunho,
-} from './modelo.writer';
+import { dropExemplos } from '../exemplos/exemplos-do-modelo';
+import { changeModeloStatus, deleteRascunho, publishRascunho } from './modelo.writer';
 import { refuseReferencias } from './modelos.opcoes';
-import { conteudoVazio, findRascunho, listVersoes } from './modelos.repository';
+import { findRascunho } from './modelos.repository';
 import { holdModelo } from './modelos.service';
+import { gravarRascunho, openRascunho } from './rascunho';
 
 const entidade = 'implantacao_modelo';
-const verbos = { incluida: 'entrou', alterada: 'mudou', retirada: 'saiu' } as const;
-/** Changes that one line of the log tells. */
-const mudancasNoLog = 100;
-
 /**
  * Writes the draft whole; where there is none (`versao` 0) it begins with these parts.
  * @returns the version of the draft
@@ -43,35 +29,8 @@ const mudancasNoLog = 100;
 export function saveRascunho(scope: Scope, uuid: string, { versao, ...partes }: ImplantacaoRascunhoForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdModelo(tx, scope.actor, uuid);
-    const rascunho = await findRascunho(tx, row.id);
-    if (rascunho) await refuseLostUpdate(tx, rascunho, versao);
-    else if (versao !== 0) throw lostUpdate('Outra pessoa', 'agora há pouco');
-    const raw = rascunho?.conteudo ?? (await listVersoes(tx, row.id))[0]?.versao.conteudo;
-    const antes = raw ? readConteudoDeImplantacao(raw) : conteudoVazio;
-    await refuseReferencias(tx, scope.actor, partes, antes);
-    const documentos = await carryExemplos(tx, scope, row, partes.documentos);
-    const conteudo = { formato: 1 as const, ...partes, documentos };
-    const por = trailOf(scope);
-    const saved = rascunho
-      ? await writeRascunho(tx, rascunho.id, conteudo, por)
-      : await insertRascunho(tx, row, conteudo, por);
-    await dropExemplos(tx, audit, antes.documentos, por);
-    const { itens } = compararModelos(antes, conteudo, await readNomes(tx, [antes, conteudo]));
-    audit.record({
-      acao: 'Alterou',
-      entidade,
-      uuid,
-      rotulo: row.nome,
-      antes: { mudancas_do_rascunho: null },
-      depois: {
-        mudancas_do_rascunho: itens
-          .slice(0, mudancasNoLog)
-          .map(
-            ({ parte, mudanca, titulo }) =>
-              `${implantacaoModeloParteLabels[parte]}: “${titulo}” ${verbos[mudanca]}`,
-          ),
-      },
-    });
+    const aberto = await openRascunho(tx, row, versao);
+    const saved = await gravarRascunho(tx, audit, scope, row, aberto, partes);
     return { uuid, versao: saved.versao };
   });
 }

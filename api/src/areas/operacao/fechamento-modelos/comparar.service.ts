@@ -8,7 +8,8 @@ import { forbidden, notFound } from '../../../platform/app/refusal';
 import type { Reader } from '../../../platform/area/area';
 import type { Database } from '../../../platform/database/database';
 import { departamento, direcionador, seletor, usuario } from '../../../platform/database/schema';
-import { compararTarefas, type Nomes } from './comparar';
+import type { Nomes } from '../modelo-planilha/celulas';
+import { compararTarefas } from './comparar';
 import { readConteudo } from './conteudo';
 import { findModelo, findRascunho, listVersoes } from './modelos.repository';
 

@@ -11,9 +11,7 @@ import {
 } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
 import { responsavelRegraLabels } from '@gestao/shared/contracts/operacao/values/recorrentes';
 import { dependenciaTipoLabels, ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
-
-/** Names of what a version holds by address; what is gone is told as such. */
-export type Nomes = (uuid: string) => string;
+import type { Nomes } from '../modelo-planilha/celulas';
 
 const simOuNao = (value: boolean) => (value ? 'Sim' : 'Não');
 const nada = '—';

@@ -1,22 +1,18 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/database';
-import { departamento, direcionador, seletor, usuario } from '../../../platform/database/schema';
-import { plainText } from '../../../platform/listing/text';
+import { departamento, direcionador, seletor } from '../../../platform/database/schema';
+import { readEmails } from '../modelo-planilha/emails';
+import { porNome } from '../modelo-planilha/leitura';
 import { listPessoasDasTarefas } from '../tarefas/edicao/pessoas-da-tarefa';
-import type { Conhecidos, PorNome } from './planilha-leitura';
+import type { Conhecidos } from './planilha-leitura';
 
 /** What a spreadsheet of tasks may name: the same that the editor offers. */
 export async function readConhecidos(tx: Transaction): Promise<Conhecidos> {
   const pessoas = await listPessoasDasTarefas(tx);
-  const emails = await tx
-    .select({ uuid: usuario.uuid, nome: usuario.email })
-    .from(usuario)
-    .where(
-      inArray(
-        usuario.id,
-        pessoas.map(({ id }) => id),
-      ),
-    );
+  const emails = await readEmails(
+    tx,
+    pessoas.map(({ valor }) => valor),
+  );
   const departamentos = await tx
     .select({ uuid: departamento.uuid, nome: departamento.nome })
     .from(departamento)
@@ -35,13 +31,4 @@ export async function readConhecidos(tx: Transaction): Promise<Conhecidos> {
     tipos_documento: porNome(tipos),
     direcionadores: porNome(direcionadores),
   };
-}
-
-function porNome(rows: readonly { uuid: string; nome: string }[]): PorNome {
-  const found = new Map<string, string[]>();
-  for (const { uuid, nome } of rows) {
-    const dito = plainText(nome);
-    found.set(dito, [...(found.get(dito) ?? []), uuid]);
-  }
-  return found;
 }

@@ -13,13 +13,18 @@ import {
   responsavelRegraLabels,
 } from '@gestao/shared/contracts/operacao/values/recorrentes';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
-import { parseDuracao } from '@gestao/shared/rules/duracao';
-import { parseScaled } from '@gestao/shared/rules/numbers';
-import { plainText } from '../../../platform/listing/text';
-import { opcional } from './planilha-colunas';
+import {
+  CelulaErrada,
+  errada,
+  escolha,
+  inteiro,
+  itens,
+  minutos,
+  nomeado,
+  type PorNome,
+  simOuNao,
+} from '../modelo-planilha/leitura';
 
-/** Addresses by name; more than one where the firm has the name twice. */
-export type PorNome = ReadonlyMap<string, readonly string[]>;
 /** What cells may name. */
 export interface Conhecidos {
   departamentos: PorNome;
@@ -28,48 +33,8 @@ export interface Conhecidos {
   direcionadores: PorNome;
 }
 
-/** Said of the cell it stands in. */
-export class CelulaErrada extends Error {}
-const errada = (mensagem: string): never => {
-  throw new CelulaErrada(mensagem);
-};
-
 type Lida = Partial<FechamentoModeloTarefa>;
 type Ler = (texto: string, conhecidos: Conhecidos) => Lida;
-
-function escolha<K extends string>(labels: Readonly<Record<K, string>>, texto: string): K {
-  const entries = Object.entries(labels) as [K, string][];
-  const wanted = plainText(texto);
-  const found = entries.find(([key, label]) => plainText(label) === wanted || key === wanted)?.[0];
-  return found ?? errada(`Use ${entries.map(([, label]) => label).join(', ')}.`);
-}
-
-function inteiro(texto: string): number {
-  const value = parseScaled(texto, 0);
-  return value === null || Number.isNaN(value) ? errada('Informe um número inteiro.') : value;
-}
-
-function simOuNao(texto: string): boolean {
-  const said = plainText(texto);
-  if (['sim', 's', 'true', 'verdadeiro', 'x', '1'].includes(said)) return true;
-  if (['', 'nao', 'n', 'false', 'falso', '0'].includes(said)) return false;
-  return errada('Use Sim ou Não.');
-}
-
-function nomeado(texto: string, nomes: PorNome, falta: string): string | null {
-  if (texto === '') return null;
-  const [found, other] = nomes.get(plainText(texto)) ?? [];
-  if (found === undefined) return errada(falta);
-  return other === undefined ? found : errada('Há mais de um com este nome.');
-}
-
-function minutos(texto: string): number | null {
-  if (texto === '') return null;
-  const value = /^[\d.,]+$/.test(texto) ? parseScaled(texto, 3) : parseDuracao(texto);
-  return value === null || Number.isNaN(value)
-    ? errada('Informe minutos com até três casas, ou um tempo, como 1h30.')
-    : value;
-}
 
 function dia(texto: string): string | null {
   if (texto === '') return null;
@@ -93,16 +58,6 @@ const meses = (texto: string) =>
     .map((one) => {
       const mes = Number(one);
       return Number.isInteger(mes) && mes >= 1 && mes <= 12 ? mes : errada('Use números de 1 a 12.');
-    });
-
-const itens = (texto: string) =>
-  texto
-    .split('\n')
-    .map((one) => one.trim())
-    .filter(Boolean)
-    .map((one) => {
-      const [, item = one, dito] = /^(.*\S)\s+\((opcional|obrigatório)\)$/i.exec(one) ?? [];
-      return { texto: item, obrigatorio: `(${dito?.toLowerCase()})` !== opcional };
     });
 
 /** How each cell reads; those of a condition and of other tasks are read apart. */

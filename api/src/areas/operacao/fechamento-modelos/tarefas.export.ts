@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database';
 import { fechamento_modelo } from '../../../platform/database/schema';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
 import { nameOf } from '../../sistema/exportacoes/record-names';
-import type { Nomes } from './comparar';
+import type { Nomes } from '../modelo-planilha/celulas';
 import { readNomes } from './comparar.service';
 import { readConteudo } from './conteudo';
 import { listConteudos } from './modelos.repository';

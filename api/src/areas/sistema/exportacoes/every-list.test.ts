@@ -29,6 +29,7 @@ const orders: Readonly<Record<string, string>> = {
   implantacoes:
     'codigo cliente responsavel fase_atual progresso saude documentos ultimo_checkin data_golive dias_restantes status',
   'implantacoes/caixa-entrada': 'cliente vendedor aceito_em competencia_inicial sla_em',
+  'implantacoes/modelos/etapas': 'padrao',
   'implantacoes/checkins': 'data cliente tipo humor pendencias_abertas proximo_em',
   indicadores: 'nome',
   logs: 'data_hora usuario acao entidade rotulo',

@@ -1,6 +1,8 @@
 import { formatInteger } from '../../../rules/format';
 
 export const texts = {
+  exportSheet: 'Exportar planilha',
+  importSheet: 'Importar planilha',
   cancel: 'Cancelar',
   dash: '—',
   title: (what: string) => `Importar ${what}`,

@@ -1,7 +1,6 @@
-import type { FechamentoModeloTarefa } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { plainText } from '../../../platform/listing/text';
-import { paraTerminar } from './planilha-colunas';
-import { CelulaErrada } from './planilha-leitura';
+import { type Aguarda, paraTerminar } from './celulas';
+import { CelulaErrada } from './leitura';
 
 interface Linha {
   chave: string;
@@ -11,10 +10,7 @@ interface Linha {
 /**
  * The key of each line: the one written, that of the only task of the draft with this title, or one made of the title.
  */
-export function chavesDasLinhas(
-  linhas: readonly Linha[],
-  atuais: readonly Pick<FechamentoModeloTarefa, 'chave' | 'titulo'>[],
-): string[] {
+export function chavesDasLinhas(linhas: readonly Linha[], atuais: readonly Linha[]): string[] {
   const tomadas = new Set(linhas.map(({ chave }) => chave).filter(Boolean));
   const porTitulo = new Map<string, string[]>();
   for (const { chave, titulo } of atuais) {
@@ -68,10 +64,7 @@ export function lerPai(texto: string, achar: ReturnType<typeof referencias>): st
   return chave;
 }
 
-export function lerAguarda(
-  texto: string,
-  achar: ReturnType<typeof referencias>,
-): FechamentoModeloTarefa['aguarda'] {
+export function lerAguarda(texto: string, achar: ReturnType<typeof referencias>): Aguarda[] {
   return texto
     .split(/[;\n]/)
     .map((parte) => parte.trim())

@@ -1,0 +1,69 @@
+import type {
+  ModeloEtapa,
+  ModeloEtapaExportQuery,
+} from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import type { Actor } from '../../../platform/app/actor';
+import { forbidden, notFound } from '../../../platform/app/refusal';
+import type { Database } from '../../../platform/database/database';
+import { implantacao_modelo } from '../../../platform/database/schema';
+import { readConteudoDeImplantacao } from '../../comercial/orcamentos/proposta/proposta-modelos';
+import type { Nomes } from '../../operacao/modelo-planilha/celulas';
+import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
+import { nameOf } from '../../sistema/exportacoes/record-names';
+import { readNomes } from './comparar.service';
+import { colunasDasEtapas, nomesDaPlanilha } from './etapas.planilha';
+import { listConteudos } from './modelos.repository';
+
+interface Linha {
+  modelo: string;
+  etapa: ModeloEtapa;
+  nomes: Nomes;
+}
+
+async function readEtapas({ orm }: Database, actor: Actor, modelo: string | undefined): Promise<Linha[]> {
+  if (actor.isClient) throw forbidden();
+  const rows = await listConteudos(orm, modelo);
+  if (modelo !== undefined && rows.length === 0) throw notFound();
+  const modelos = rows.map(({ nome, conteudo }) => ({ nome, ...readConteudoDeImplantacao(conteudo) }));
+  const deTodos = await readNomes(orm, modelos);
+  return modelos.flatMap(({ nome, fases, etapas }) => {
+    const nomes = nomesDaPlanilha(fases, deTodos);
+    return etapas.map((etapa) => ({ modelo: nome, etapa, nomes }));
+  });
+}
+
+/** Steps of a template in the columns of their import: what is exported comes back without a change. */
+export const modeloEtapasExport: ExportDefinition<
+  ModeloEtapaExportQuery & { pagina: number; por_pagina: number },
+  Linha
+> = {
+  recurso: 'implantacoes/modelos/etapas',
+  titulo: 'Etapas do modelo de implantação',
+  rota: '/implantacao/parametrizacao',
+  colunas: [
+    { key: 'modelo', titulo: 'Modelo', valor: ({ modelo }) => modelo },
+    ...colunasDasEtapas.map(({ chave, titulo, tipo, valor }) => ({
+      key: chave,
+      titulo,
+      ...(tipo && { tipo }),
+      valor: ({ etapa, nomes }: Linha) => valor(etapa, nomes),
+    })),
+  ],
+  filtros: {
+    modelo: {
+      rotulo: 'Modelo',
+      nome: nameOf(implantacao_modelo, implantacao_modelo.uuid, implantacao_modelo.nome),
+    },
+  },
+  async lista({ database }, actor, { modelo }) {
+    const itens = await readEtapas(database, actor, modelo);
+    return {
+      itens,
+      total: itens.length,
+      total_exato: true,
+      pagina: 1,
+      por_pagina: itens.length,
+      agregados: {},
+    };
+  },
+};
