@@ -7,15 +7,13 @@ const channel = 'gestao_sessoes';
 export type SessionChange = { usuarioId: number } | 'todos';
 
 export interface SessionNews {
-  /** Tells the other processes on this database; what cannot be told is what their memory's age is for. */
+  /** Tells the other processes on this database; what cannot be told is lost. */
   tell(change: SessionChange): void;
-  /** Whether changes made elsewhere are heard now. */
-  hears(): boolean;
 }
 
 /**
- * Says among the processes on one PostgreSQL whose sessions changed, so that what one revokes ends in all
- * of them at once.
+ * Says among the processes on one PostgreSQL whose sessions changed, so that open streams end in all of them.
+ * Requests do not rest on it: they ask the database (`session-proof`).
  * @param onChange what another process told; `todos` also after a time without hearing
  */
 export function createSessionNews(news: News, onChange: (change: SessionChange) => void): SessionNews {
@@ -30,7 +28,6 @@ export function createSessionNews(news: News, onChange: (change: SessionChange) 
     begins: () => onChange('todos'),
   });
   return {
-    hears: news.hears,
     tell: (change) => news.tell(channel, `${own} ${change === 'todos' ? change : change.usuarioId}`),
   };
 }

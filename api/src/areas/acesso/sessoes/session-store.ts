@@ -11,12 +11,11 @@ import { perfil, sessao, usuario } from '../../../platform/database/schema';
 import { previewBlock } from './preview.rules';
 import { lifeOf, previewMinutes, type SessionLife } from './session-life';
 import { createSessionNews, type SessionChange } from './session-news';
+import { createSessionProof } from './session-proof';
 import { readIdleMinutes, writeLastUse } from './sessoes.repository';
 
-/** How long a session may be answered from memory, in ms; other processes tell their changes at once. */
+/** How long the person of a session is kept in memory, in ms, while nothing of what it was read from changes. */
 const cacheFor = 60_000;
-/** The same while what they tell is not heard. */
-const cacheForUnheard = 1_000;
 /** Sessions kept in memory; the oldest go first. */
 const cacheLimit = 20_000;
 const flushEvery = 15_000;
@@ -30,6 +29,8 @@ declare module 'fastify' {
 
 interface Entry {
   actor: Actor;
+  /** What `session-proof` said of its rows. */
+  version: string;
   life: SessionLife;
   readAt: number;
   lastUse: number;
@@ -73,14 +74,16 @@ export interface OpenPreview {
 }
 
 /**
- * Sessions of this process: the database keeps the truth, memory spares it one query per request (0021).
- * @param among tells other processes on the same database, and hears what they change
+ * Sessions of this process: memory keeps who a session is of, the database is asked before each use whether that still
+ * holds (0021).
+ * @param among tells other processes on the same database, and hears what they change: open streams end by it
  */
 export function createSessions(database: Database, now: () => Date, among: News): Sessions {
   const entries = new Map<string, Entry>();
   /** Grows with every invalidation: an answer that was read before it must not be kept. */
   let epoch = 0;
   const news = createSessionNews(among, forget);
+  const prove = createSessionProof(database);
   const listeners = new Set<(change: SessionChange) => void>();
 
   function forget(change: SessionChange): void {
@@ -104,7 +107,8 @@ export function createSessions(database: Database, now: () => Date, among: News)
     const hash = sha256(token);
     const at = now().getTime();
     let entry = entries.get(hash);
-    if (!entry || at - entry.readAt > (news.hears() ? cacheFor : cacheForUnheard) || at < entry.readAt) {
+    const known = entry && at - entry.readAt <= cacheFor && at >= entry.readAt;
+    if (!entry || !known || (await prove(hash)) !== entry.version) {
       const fresh = await load(hash, at, entry);
       if (!fresh) {
         entries.delete(hash);
@@ -127,6 +131,7 @@ export function createSessions(database: Database, now: () => Date, among: News)
     const writtenUse = row.ultimo_uso_em.getTime();
     const entry: Entry = {
       actor,
+      version: row.version,
       life: lifeOf(row, await readIdleMinutes(database)),
       readAt: at,
       lastUse: Math.max(writtenUse, known?.lastUse ?? 0),
@@ -240,6 +245,9 @@ async function findSession(database: Database, hash: string, now: Date) {
   const [row] = await database.orm
     .select({
       sessaoId: sessao.id,
+      /** As `session-proof` asks for it. */
+      version: sql<string>`concat_ws('.', ${usuario}.xmin, ${perfil}.xmin, ${abridora}.revogada_em is null,
+        ${administrador}.xmin, ${perfilDele}.xmin)`,
       criado_em: sessao.criado_em,
       ultimo_uso_em: sessao.ultimo_uso_em,
       expira_em_absoluto: sessao.expira_em_absoluto,
