@@ -19,6 +19,7 @@ import { accessPlugin, type SessionReader } from './platform/app/access.plugin';
 import { addressBlock } from './platform/app/address-block';
 import type { App, AppContext, Setting } from './platform/app/context';
 import { clientErrorText, errorsPlugin } from './platform/app/errors.plugin';
+import { closeSlowConnections } from './platform/app/slow-connections';
 import { textInputPlugin } from './platform/app/text-input.plugin';
 import { speakPortuguese } from './platform/app/validation-texts';
 import { withoutValues } from './platform/app/without-values';
@@ -64,9 +65,12 @@ export async function buildApp(
     // An address the router cannot read: it would answer in English and repeat it.
     frameworkErrors: ({ statusCode = 400 }, _request, reply: unknown) =>
       void (reply as FastifyReply).status(statusCode).send({ message: clientErrorText(statusCode) }),
+    // Not by time: an upload on a slow line goes on as long as it makes progress (`closeSlowConnections`).
     requestTimeout: 0,
     connectionTimeout: 0,
   }).withTypeProvider<ZodTypeProvider>();
+  const lookAtNoMore = closeSlowConnections(app.server);
+  app.addHook('onClose', async () => lookAtNoMore());
   app.decorate('context', context);
   app.decorate('sessions', sessions);
   app.decorate('forgetSessions', sessions);
