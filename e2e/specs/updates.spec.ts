@@ -105,6 +105,7 @@ test('a new version of a remote is offered, never swapped in; a rollback is back
   const own = [`remotes/admin/${version}/`, `server/admin/${version}/`];
   expect(touched.filter((file) => !own.some((folder) => file.startsWith(folder))).sort()).toEqual([
     'history.json',
+    'registry.good.json',
     'registry.json',
   ]);
   // Five versions of a part stay: only an older one of the same part may be gone.
@@ -119,7 +120,7 @@ test('a new version of a remote is offered, never swapped in; a rollback is back
       .filter(([file, hash]) => after.get(file) !== hash)
       .map(([file]) => file)
       .sort(),
-  ).toEqual(['history.json', 'registry.json']);
+  ).toEqual(['history.json', 'registry.good.json', 'registry.json']);
   expect([...after.keys()].filter((file) => !published.has(file))).toEqual([]);
   await heading(page, 'Departamentos (nova versão)').waitFor();
   await page.reload();

@@ -105,7 +105,7 @@ const refused = {
 test('failures carry the security headers too, the api’s own aside', async () => {
   put('site/registry.json', 'meio arquivo');
   for (const [url, status] of [
-    ['/', 500],
+    ['/', 503],
     ['/host/1.0.0-host/nada.js', 404],
     ['/.env', 404],
   ] as const) {
@@ -358,7 +358,7 @@ describe('with a publisher’s key', () => {
 
   test('a host that nobody signed is not served in production', async () => {
     await restart(true);
-    expect((await get('/')).statusCode).toBe(500);
+    expect((await get('/')).statusCode).toBe(503);
     await restart(false);
     expect((await get('/')).statusCode).toBe(200);
   });

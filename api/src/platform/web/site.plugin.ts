@@ -52,6 +52,8 @@ export const sitePlugin = plugin<SiteOptions>(
         key: registryKey,
         required: production,
         onBroken: (name) => app.log.error({ name }, 'registry record without its publisher’s signature'),
+        onDamaged: (error) =>
+          app.log.error({ reason: error.message }, 'registry damaged: the last good one is served'),
       },
     );
     const pages = new WeakMap<SiteSnapshot, Map<string, Promise<Encoded>>>();

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
@@ -68,4 +68,13 @@ test('renders nothing where no version is signed; without a key hashes alone cou
   expect((await render(registryKey)).body).toBeUndefined();
   expect(ran).toEqual([]);
   expect((await render(null)).body).toBe('1.0.0-c');
+});
+
+test('a damaged registry: the copy beside it is read; without one nothing is rendered, and nothing thrown', async () => {
+  publish(place('1.0.0-d'));
+  cpSync(join(siteDir, 'registry.json'), join(siteDir, 'registry.good.json'));
+  writeFileSync(join(siteDir, 'registry.json'), '{"remotes": [');
+  expect((await render(registryKey)).body).toBe('1.0.0-d');
+  rmSync(join(siteDir, 'registry.good.json'));
+  expect(await render(registryKey)).toEqual({ body: undefined, complaints: [expect.any(Error)] });
 });

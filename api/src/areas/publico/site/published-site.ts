@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
 import { viewContract } from '@gestao/shared/contracts/publico/publico-messages';
+import { readRegistryFiles } from '../../../platform/web/registry-file';
 import { isSealed } from '../../../platform/web/registry-seal';
 
 /** What the server bundle of a published remote-public answers. */
@@ -87,7 +88,11 @@ export function createPublishedSite(siteDir: string, registryKey: string | null,
   return {
     /** @returns null when no published version can render it */
     async render(visao: PaginaPublica): Promise<SitePage | null> {
-      for (const published of await versions()) {
+      const candidates = await versions().catch((error) => {
+        log.error(error);
+        return [];
+      });
+      for (const published of candidates) {
         try {
           refuseUnsigned(published);
           const bundle = await bundleOf(published);
@@ -105,7 +110,9 @@ export function createPublishedSite(siteDir: string, registryKey: string | null,
 
 /** The live version first, then earlier ones, newest first. */
 async function readVersions(siteDir: string): Promise<PublishedVersion[]> {
-  const registry = await readJson<{ remotes: PublishedVersion[] }>(join(siteDir, 'registry.json'));
+  const { registries, damaged } = await readRegistryFiles<{ remotes: PublishedVersion[] }>(siteDir);
+  const [registry] = registries;
+  if (!registry) throw damaged ?? new Error('There is no registry.');
   const live = registry.remotes.find(({ name }) => name === remoteName);
   if (!live) return [];
   const history = await readJson<{ name: string; version: string }[]>(join(siteDir, 'history.json')).catch(
