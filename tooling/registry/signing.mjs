@@ -3,21 +3,18 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { loadData } from '../federation/load-manifest.mjs';
 import { repoRoot } from '../federation/shares.mjs';
+import { keyFolder, keyMismatch, privateName, publicText } from './publishing-key.mjs';
 
-const privateName = 'chave-privada.pem';
 const publicName = 'chave-publica.txt';
 
 /**
- * Folder of the publishing key: `REGISTRY_KEY_DIR`, else `.registro` of the repository. Never the site's
- * folder nor the data folder: whoever can write what the server serves must not be able to sign it.
+ * The publishing key; made at the first use, readable by its owner alone.
+ * @throws Error where `REGISTRY_PUBLIC_KEY` names another one
  */
-function keyFolder(env = process.env) {
-  return path.resolve(env.REGISTRY_KEY_DIR ?? path.join(repoRoot, '.registro'));
-}
-
-/** The publishing key; made at the first use, readable by its owner alone. */
 function signingKey(folder = keyFolder()) {
   const file = path.join(folder, privateName);
+  const mismatch = keyMismatch();
+  if (mismatch) throw new Error(`${mismatch} Nada foi assinado.`);
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}`;
@@ -33,7 +30,7 @@ function signingKey(folder = keyFolder()) {
     }
   }
   const key = createPrivateKey(readFileSync(file));
-  const { x } = createPublicKey(key).export({ format: 'jwk' });
+  const x = publicText(key);
   const publicFile = path.join(folder, publicName);
   if (!existsSync(publicFile) || readFileSync(publicFile, 'utf8').trim() !== x)
     writeFileSync(publicFile, `${x}\n`, { mode: 0o644 });
