@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { stop as stopBundler } from 'esbuild';
 import { repoRoot } from '../federation/shares.mjs';
 import { liveMisfits } from '../registry/fit.mjs';
-import { publish, rollback, signAgain } from '../registry/publish.mjs';
+import { publish, signAgain } from '../registry/publish.mjs';
 import { liveVersion, readSiteRegistry, readVersion, siteFolder } from '../registry/site-folder.mjs';
 import { buildApi } from './build-api.mjs';
 import { buildInProcess } from './build-package.mjs';
@@ -69,12 +69,8 @@ async function bringLive({ unit, site, quality, isNew }) {
     await signAgain({ site, root: unit.root });
     return false;
   }
-  if (!readVersion(site, unit.name, version)) {
-    await publish({ site, root: unit.root, quality, force: true, api: null });
-    return true;
-  }
-  if (!isNew) return false;
-  await rollback({ site, name: unit.name, version, force: true });
+  if (readVersion(site, unit.name, version) && !isNew) return false;
+  await publish({ site, root: unit.root, quality, force: true, api: null });
   return true;
 }
 

@@ -3,13 +3,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildInProcess } from '../build/build-package.mjs';
 import { repoRoot } from '../federation/shares.mjs';
-import { list, publish, rollback } from './publish.mjs';
+import { typesOf } from '../test/typecheck.mjs';
+import { list, publish, rollback, withdraw } from './publish.mjs';
 import { checkServed } from './served-check.mjs';
 import { siteFolder } from './site-folder.mjs';
 
 const usage = `Uso:
   npm run remote publish <nome> [-- --force --url http://…]   compila, confere e publica um remoto (ou "host")
   npm run remote rollback <nome> [versão] [-- --force]        volta à versão anterior, ou à indicada
+  npm run remote withdraw <nome>                              tira um remoto do ar; rollback o traz de volta
   npm run remote list                                         mostra o que está no ar e as versões guardadas
 A pasta do site é SITE_DIR (padrão: dist/site). Com --url, confere também o que o servidor entrega.`;
 
@@ -27,12 +29,12 @@ export async function run(args) {
     if (rows.length === 0) console.log('Nada publicado ainda.');
     for (const row of rows) {
       console.log(
-        `${row.name.padEnd(14)} ${row.live.padEnd(18)} guardadas: ${row.others.join(', ') || 'nenhuma'}`,
+        `${row.name.padEnd(14)} ${(row.live ?? 'fora do ar').padEnd(18)} guardadas: ${row.others.join(', ') || 'nenhuma'}`,
       );
     }
     return 0;
   }
-  if ((command !== 'publish' && command !== 'rollback') || !name) {
+  if (!['publish', 'rollback', 'withdraw'].includes(command) || !name) {
     console.error(usage);
     return 1;
   }
@@ -41,9 +43,17 @@ export async function run(args) {
     console.log(`${name}: ${done.from} → ${done.version} (revisão ${done.revision}).`);
     return 0;
   }
+  if (command === 'withdraw') {
+    const done = await withdraw({ site, name });
+    console.log(
+      `${name} ${done.version} fora do ar (revisão ${done.revision}). Para trazê-lo de volta: npm run remote rollback ${name}`,
+    );
+    return 0;
+  }
   const root = packageFolder(name);
-  await buildInProcess(root);
-  const done = await publish({ site, root, force: values.force, warn });
+  const [types] = await Promise.all([typesOf(path.basename(root)), buildInProcess(root)]);
+  if (types) throw new Error(`${name} não passa pela conferência de tipos, e nada foi publicado:\n${types}`);
+  const done = await publish({ site, root, force: values.force, trial: true, warn });
   if (!done.changed) {
     console.log(`${name} ${done.version} já está no ar.`);
     return 0;

@@ -1,9 +1,10 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { hashFiles } from '../federation/content-hash.mjs';
-import { list, publish, rollback, signAgain } from './publish.mjs';
+import { list, publish, rollback, signAgain, withdraw } from './publish.mjs';
 import { isSealed } from './signing.mjs';
 import { readHistory, readSiteRegistry, withSiteLock } from './site-folder.mjs';
 
@@ -78,11 +79,103 @@ test('publishing what is live changes nothing; another publish leaves other file
   expect(live()).toBe('1.0.0-a');
 });
 
-test('a version is never overwritten', async () => {
+test('a version is never overwritten by another content; the same one is pointed to, as after a git revert', async () => {
   await publishPricing('1.0.0-a');
   await publishPricing('1.0.0-b');
-  await expect(publishPricing('1.0.0-a')).rejects.toThrow('nunca é sobrescrita');
+  await expect(publishPricing('1.0.0-a', { requires: { react: '^19.0.0' } })).rejects.toThrow(
+    'nunca é sobrescrita',
+  );
   expect(live()).toBe('1.0.0-b');
+  await expect(publishPricing('1.0.0-a')).resolves.toMatchObject({ changed: true });
+  expect(live()).toBe('1.0.0-a');
+});
+
+/** What a publish leaves that was killed: nothing, some files, all but its description, all but the pointing. */
+const leftovers = {
+  'an empty folder': () => mkdirSync(path.join(site, 'server/pricing/1.0.0-b'), { recursive: true }),
+  'half of the files': () => {
+    mkdirSync(path.join(site, 'remotes/pricing/1.0.0-b'), { recursive: true });
+    writeFileSync(path.join(site, 'remotes/pricing/1.0.0-b/entry.js'), 'globalThis.ver');
+  },
+  'half of its description': async () => {
+    await publishPricing('1.0.0-b');
+    writeFileSync(path.join(site, 'server/pricing/1.0.0-b/published.json'), '{"name":');
+  },
+  'everything but a whole script': async () => {
+    await publishPricing('1.0.0-b');
+    writeFileSync(path.join(site, 'remotes/pricing/1.0.0-b/entry.js'), 'globalThis.ver');
+  },
+  'everything, and the lock': async () => {
+    await publishPricing('1.0.0-b');
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    writeFileSync(path.join(site, '.lock'), JSON.stringify({ pid, machine: os.hostname() }));
+  },
+};
+
+test.each(Object.entries(leftovers))(
+  'after a publish that left %s, the same one works at once',
+  async (_what, leave) => {
+    await publishPricing('1.0.0-a');
+    const before = readFileSync(path.join(site, 'registry.json'));
+    await leave();
+    // It was killed before the registry pointed to it.
+    for (const name of ['registry.json', 'registry.good.json']) writeFileSync(path.join(site, name), before);
+    await expect(publishPricing('1.0.0-b')).resolves.toMatchObject({ changed: true });
+    expect(live()).toBe('1.0.0-b');
+    const entry = readFileSync(path.join(site, 'remotes/pricing/1.0.0-b/entry.js'), 'utf8');
+    expect(entry).toBe('globalThis.version = "1.0.0-b";');
+    await expect(rollback({ site, name: 'pricing' })).resolves.toMatchObject({ version: '1.0.0-a' });
+  },
+);
+
+test('a damaged registry is read from the copy beside it, and whole again after the next publish', async () => {
+  await publishPricing('1.0.0-a');
+  const file = path.join(site, 'registry.json');
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 200));
+  writeFileSync(path.join(site, 'history.json'), '[{');
+  expect(live()).toBe('1.0.0-a');
+  await publishPricing('1.0.0-b');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    revision: 3,
+    remotes: [{ version: '1.0.0-b' }],
+  });
+});
+
+test('a registry of which nothing can be read is not taken for an empty one', async () => {
+  for (const name of ['registry.json', 'registry.good.json']) writeFileSync(path.join(site, name), '{"rev');
+  await expect(publishPricing('1.0.0-a')).rejects.toThrow('danificado');
+});
+
+test('a remote is taken off the air and comes back', async () => {
+  await publishPricing('1.0.0-a');
+  await publish({ site, root: built({ name: 'admin', version: '1.0.0-z' }), quality: 1 });
+  await expect(withdraw({ site, name: 'pricing' })).resolves.toMatchObject({
+    version: '1.0.0-a',
+    revision: 4,
+  });
+  expect(readSiteRegistry(site).remotes.map(({ name }) => name)).toEqual(['admin']);
+  expect(list(site)).toContainEqual({ name: 'pricing', live: null, others: ['1.0.0-a'] });
+  expect(readHistory(site).at(-1)).toMatchObject({
+    action: 'withdraw',
+    name: 'pricing',
+    by: expect.any(String),
+  });
+  await expect(withdraw({ site, name: 'pricing' })).rejects.toThrow('não está no ar');
+  await expect(withdraw({ site, name: 'host' })).rejects.toThrow('não se retira');
+  await expect(rollback({ site, name: 'pricing' })).resolves.toMatchObject({ version: '1.0.0-a' });
+  expect(live()).toBe('1.0.0-a');
+});
+
+test('the lock of a process that runs is waited for', async () => {
+  const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const file = path.join(site, '.lock');
+  writeFileSync(file, JSON.stringify({ pid: holder.pid, machine: os.hostname() }));
+  const publishing = publishPricing('1.0.0-a');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(live()).toBeUndefined();
+  holder.kill('SIGKILL');
+  await publishing;
+  expect(live()).toBe('1.0.0-a');
 });
 
 test.each([
@@ -168,6 +261,16 @@ test('what the running api left in the site is what calls are compared with; a c
   const root = built({ version: '1.0.0-b', surface: calling });
   await publish({ site, root, quality: 1, warn: (sentence) => said.push(sentence) });
   expect(said).toEqual([expect.stringContaining('POST /itens mudou na api no ar')]);
+});
+
+test('a version that is there and does not run stays for the pages that were opened with it', async () => {
+  await publishPricing('1.0.0-a');
+  await publishPricing('1.0.0-b');
+  // The built packages of these tests are no containers: nothing of them runs in a page.
+  const root = built({ version: '1.0.0-a' });
+  await expect(publish({ site, root, quality: 1, trial: true })).rejects.toThrow();
+  expect(live()).toBe('1.0.0-b');
+  expect(existsSync(path.join(site, 'remotes/pricing/1.0.0-a/entry.js'))).toBe(true);
 });
 
 test('what a build asks and offers is signed with it', async () => {

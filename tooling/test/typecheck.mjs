@@ -45,7 +45,7 @@ function forgetChanged(folder) {
 }
 
 /** @returns {Promise<{ status: number | null, told: string }>} */
-function compile(folders) {
+function compile(folders, show = (chunk) => process.stdout.write(chunk)) {
   return new Promise((resolve) => {
     // Two packages at a time with one checker each: more would check the same types again, side by side.
     const compiler = spawn(
@@ -56,7 +56,7 @@ function compile(folders) {
     let told = '';
     const collect = (chunk) => {
       told += chunk;
-      process.stdout.write(chunk);
+      show(chunk);
     };
     compiler.stdout.on('data', collect);
     compiler.stderr.on('data', collect);
@@ -84,6 +84,13 @@ export async function typecheck() {
   for (const folder of configured) console.log(`${wrong.includes(folder) ? '✗' : '✓'} types of ${folder}`);
   const failed = wrong.length || (status === 0 ? 0 : 1);
   return { passed: configured.length - failed, failed: failed + unconfigured.length };
+}
+
+/** What is wrong with the types of one package and of `shared`; nothing where all is right. @param {string} folder */
+export async function typesOf(folder) {
+  for (const one of ['shared', folder]) forgetChanged(one);
+  const { status, told } = await compile([folder], () => {});
+  return status === 0 ? undefined : told.trim() || 'tsc falhou';
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
