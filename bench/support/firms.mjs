@@ -43,7 +43,10 @@ export async function startFirms() {
     };
     await fill(pool);
     await pool.query('vacuum analyze');
-    const config = readConfig({ LOG_LEVEL: 'error', SECRET_KEY: 'x'.repeat(40) }, '/tmp');
+    const config = readConfig(
+      { LOG_LEVEL: 'error', SECRET_KEY: 'a key that only benchmarks use, of forty' },
+      '/tmp',
+    );
     firm.app = await buildApp(
       { config, database, now: () => new Date() },
       { rateLimit: false, sessions: { read: async () => firm.actor } },

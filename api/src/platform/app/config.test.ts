@@ -11,7 +11,10 @@ describe('public key of who publishes', () => {
     writeFileSync(join(folder, 'chave-publica.txt'), `${value}\n`);
   };
   const read = (env: Record<string, string> = {}) =>
-    readConfig({ DATA_DIR: join(root, 'data'), SECRET_KEY: 'x'.repeat(32), ...env }, root).registryKey;
+    readConfig(
+      { DATA_DIR: join(root, 'data'), SECRET_KEY: 'a key that only tests use, forty characters', ...env },
+      root,
+    ).registryKey;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'gestao-config-'));
   });
@@ -33,6 +36,22 @@ describe('public key of who publishes', () => {
     keep(join(root, '.registro'), '');
     expect(() => read()).toThrow(/chave-publica\.txt está danificad/);
     expect(read({ REGISTRY_PUBLIC_KEY: key('c') })).toBe(key('c'));
+  });
+});
+
+describe('hosts of the firm’s own network', () => {
+  const read = (INNER_HOSTS?: string) =>
+    readConfig({ SECRET_KEY: 'a key that only tests use, forty characters', INNER_HOSTS }, tmpdir())
+      .innerHosts;
+
+  test('are names, addresses and networks; anything else ends the start', () => {
+    expect(read()).toEqual([]);
+    expect(read('mail.firma.local, 10.0.0.5,192.168.7.0/24,fd00::/8')).toEqual([
+      ...['mail.firma.local', '10.0.0.5', '192.168.7.0/24', 'fd00::/8'],
+    ]);
+    for (const wrong of ['10.0.0.0/40', 'mail/24', 'http://x', '10.0.0.0/']) {
+      expect(() => read(wrong)).toThrow(`INNER_HOSTS inválido: ${wrong}`);
+    }
   });
 });
 
@@ -66,7 +85,7 @@ describe('secret key', () => {
       expect(() => read()).toThrow(sentence);
       expect(() => existingSecretKey(undefined, dataDir)).toThrow(sentence);
       expect(readFileSync(file())).toHaveLength(bytes);
-      expect(read({ SECRET_KEY: 'x'.repeat(32) })).toHaveLength(32);
+      expect(read({ SECRET_KEY: 'a key that only tests use, forty characters' })).toHaveLength(32);
     },
   );
 
@@ -75,6 +94,13 @@ describe('secret key', () => {
     (SECRET_KEY) => {
       expect(() => read({ SECRET_KEY })).toThrow('SECRET_KEY precisa ter ao menos 32 caracteres.');
       expect(() => existingSecretKey(SECRET_KEY, dataDir)).toThrow('SECRET_KEY precisa');
+    },
+  );
+
+  test.each(['x'.repeat(40), 'abcd'.repeat(10), 'abcdefgh'.repeat(6), '0123456'.repeat(6)])(
+    'is not the same characters again and again: %s',
+    (SECRET_KEY) => {
+      expect(() => read({ SECRET_KEY })).toThrow('SECRET_KEY repete os mesmos caracteres.');
     },
   );
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** Everything the process takes from outside, read once at start. */
@@ -21,6 +22,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Where clamd listens: `host:port`, or the path of its socket. */
   clamdAddress: string | undefined;
+  /** Hosts, addresses and networks of the firm's own that settings may name; any other inner one is refused. */
+  innerHosts: string[];
   /** Addresses of the public registers, with `{cep}` and `{cnpj}`. */
   lookups: { cep: string; cnpj: string };
   microsoft: { tenantId: string; clientId: string; authority: string; jwksUri: string | undefined } | null;
@@ -56,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     secretKey: secretKey(env.SECRET_KEY, dataDir, production),
     smtpUrl: env.SMTP_URL,
     clamdAddress: env.CLAMD_ADDRESS || undefined,
+    innerHosts: innerHosts(env.INNER_HOSTS),
     lookups: {
       cep: env.CEP_LOOKUP_URL ?? 'https://viacep.com.br/ws/{cep}/json/',
       cnpj: env.CNPJ_LOOKUP_URL ?? 'https://brasilapi.com.br/api/cnpj/v1/{cnpj}',
@@ -100,7 +104,27 @@ function backupPlace(env: NodeJS.ProcessEnv, dataDir: string): Config['backup'] 
   return { folder: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')), keep };
 }
 
+/** `mail.firma.local, 10.0.0.5, 192.168.7.0/24` */
+function innerHosts(value = ''): string[] {
+  const hosts = value
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
+  for (const host of hosts) {
+    const [address = '', length] = host.split('/');
+    const bits = { 4: 32, 6: 128 }[isIP(address)];
+    const right =
+      length === undefined
+        ? bits !== undefined || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)
+        : bits !== undefined && /^\d+$/.test(length) && Number(length) <= bits;
+    if (!right) throw new Error(`INNER_HOSTS inválido: ${host}`);
+  }
+  return hosts;
+}
+
 const keyBytes = 32;
+/** Fewest different characters of a secret: one letter held down is no secret. */
+const differentCharacters = 8;
 
 /**
  * The key that a process on this folder would use, if there is one already.
@@ -108,7 +132,12 @@ const keyBytes = 32;
  */
 export function existingSecretKey(value: string | undefined, dataDir: string): Buffer | null {
   if (value) {
-    if (value.trim().length < 32) throw new Error('SECRET_KEY precisa ter ao menos 32 caracteres.');
+    const key = value.trim();
+    if (key.length < 32) throw new Error('SECRET_KEY precisa ter ao menos 32 caracteres.');
+    if (new Set(key).size < differentCharacters || /^(.{1,8}?)\1+.{0,7}$/s.test(key))
+      throw new Error(
+        'SECRET_KEY repete os mesmos caracteres. Gere outra, por exemplo com: openssl rand -base64 32',
+      );
     return createHash('sha256').update(value).digest();
   }
   const file = keyFile(dataDir);

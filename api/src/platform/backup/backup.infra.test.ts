@@ -20,7 +20,8 @@ import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
 let folder: string;
-const settings = () => readConfig({ DATA_DIR: folder, SECRET_KEY: 'k'.repeat(40) }, folder);
+const settings = () =>
+  readConfig({ DATA_DIR: folder, SECRET_KEY: 'a key that only tests use, forty characters' }, folder);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gestao-copia-'));

@@ -19,7 +19,7 @@ const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describeDatabase('configs', (database) => {
-  const test = useSignedInApp(database);
+  const test = useSignedInApp(database, { configure: () => ({ innerHosts: ['127.0.0.1'] }) });
   let admin: SignedInPerson;
   beforeAll(async () => {
     admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
@@ -183,6 +183,18 @@ describeDatabase('configs', (database) => {
     });
     await new Promise((resolve) => server.close(resolve));
     expect((await ask(port)).body.data).toMatchObject({ ok: false });
+  });
+
+  it('tries no server inside the network that the installation does not allow, and says so', async () => {
+    for (const smtp_servidor of ['10.255.255.1', '169.254.169.254', '127.0.0.2']) {
+      const tried = await admin.post('/configs/integracoes/testar-smtp', {
+        ...{ smtp_servidor, smtp_porta: 25, smtp_protecao: 'nenhuma', smtp_usuario: null, smtp_senha: null },
+      });
+      expect(tried.body.data).toEqual({
+        ok: false,
+        mensagem: expect.stringMatching(/^Este servidor fica na rede interna e não é acessado\./),
+      });
+    }
   });
 
   it('gives the date format to who chose none, and the session time to every session', async () => {

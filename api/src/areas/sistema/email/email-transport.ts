@@ -31,7 +31,7 @@ export interface EmailTransport {
  * @param readServer asked before every message, so that a change of the settings holds at once
  */
 export function createEmailTransport(
-  config: Pick<Config, 'smtpUrl' | 'dataDir'>,
+  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'innerHosts'>,
   readServer: () => Promise<SmtpServer | null> = async () => null,
 ): EmailTransport {
   const installed = config.smtpUrl
@@ -43,7 +43,7 @@ export function createEmailTransport(
     const key = JSON.stringify(server);
     if (own?.key !== key) {
       own?.transport.close();
-      own = server ? { key, transport: smtpTransport(smtpOptions(server)) } : undefined;
+      own = server ? { key, transport: smtpTransport(smtpOptions(server, config)) } : undefined;
     }
     return own?.transport ?? installed;
   }

@@ -1,8 +1,11 @@
+import { InnerAddress } from '../../../platform/app/outside';
+
 /**
  * Why a server did not take a connection, in plain words and without what it answered: that may repeat the
  * password. `undefined` for what has no such words, as a refused address.
  */
 export function smtpErrorText(error: unknown): string | undefined {
+  if (error instanceof InnerAddress) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   switch (code) {
     case 'EAUTH':

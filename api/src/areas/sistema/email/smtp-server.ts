@@ -1,6 +1,7 @@
 import type { ConfigValues } from '@gestao/shared/contracts/sistema/configs';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../../../platform/app/config';
+import { createOutside, InnerAddress } from '../../../platform/app/outside';
 import { open } from '../../../platform/crypto/secret-box';
 import type { Database } from '../../../platform/database/database';
 import { readConfigs } from '../configs/configs.repository';
@@ -33,17 +34,38 @@ export async function readSmtpServer(
   };
 }
 
-/** How nodemailer reaches it. Time limits in ms: a silent server must not hold the queue. */
-export function smtpOptions(server: SmtpServer): SMTPTransport.Options {
+/** In ms: a silent server must not hold the queue. */
+const connectWithin = 10_000;
+
+/** How nodemailer reaches it: only outside the firm's network, unless the installation allows it. */
+export function smtpOptions(
+  server: SmtpServer,
+  { innerHosts }: Pick<Config, 'innerHosts'>,
+): SMTPTransport.Options {
   return {
+    getSocket(_options, done) {
+      createOutside(innerHosts)
+        .connect({ host: server.servidor, port: server.porta, timeout: connectWithin })
+        .then(
+          (connection) => done(null, { connection }),
+          (error) => done(connectionError(error), undefined),
+        );
+    },
     host: server.servidor,
     port: server.porta,
     secure: server.protecao === 'tls',
     requireTLS: server.protecao === 'starttls',
     ignoreTLS: server.protecao === 'nenhuma',
     ...(server.usuario ? { auth: { user: server.usuario, pass: server.senha ?? '' } } : {}),
-    connectionTimeout: 10_000,
+    connectionTimeout: connectWithin,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   };
+}
+
+/** In nodemailer's own words, which `smtpErrorText` knows. */
+function connectionError(error: Error & { code?: string }): Error {
+  if (error instanceof InnerAddress) return error;
+  const known = { ETIMEDOUT: 'ETIMEDOUT', ENOTFOUND: 'EDNS', EAI_AGAIN: 'EDNS' }[error.code ?? ''];
+  return Object.assign(error, { code: known ?? 'ECONNECTION' });
 }

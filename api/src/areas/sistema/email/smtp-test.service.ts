@@ -33,7 +33,7 @@ export async function testSmtp(scope: Scope, form: z.infer<typeof smtpTestSchema
     senha:
       password ?? (kept.smtp_senha && open(scope.config.secretKey, smtpPasswordPurpose, kept.smtp_senha)),
   };
-  const transport = createTransport(smtpOptions(server));
+  const transport = createTransport(smtpOptions(server, scope.config));
   try {
     await transport.verify();
     return { ok: true, mensagem: 'Conexão feita: o servidor aceita mensagens.' };

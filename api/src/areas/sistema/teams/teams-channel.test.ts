@@ -28,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 describeDatabase('the channel of Teams', (database) => {
-  const api = useSignedInApp(database, { bare: true });
+  const api = useSignedInApp(database, {
+    bare: true,
+    configure: () => ({ innerHosts: ['127.0.0.1'] }),
+  });
   const letters: string[] = [];
   const drain = () =>
     createEmailWorker(
@@ -78,6 +81,17 @@ describeDatabase('the channel of Teams', (database) => {
     expect(text).toContain(String.raw`Padaria \\[Sol\\]\\(https://x.example\\) aceitou.`);
     expect(await rows()).toEqual([expect.objectContaining({ status: 'enviado', para: 'Canal do Teams' })]);
     expect(letters).toEqual([]);
+  });
+
+  it('is never an address inside the network: the queue says why', async () => {
+    await channel('https://10.255.255.1/webhook/segredo');
+    await tell();
+    await drain();
+    const [row] = await rows();
+    expect(row?.erro).toMatch(/^Este servidor fica na rede interna/);
+    expect(row?.erro).not.toContain('segredo');
+    await own();
+    await database().orm.delete(email_saida);
   });
 
   it('is not told of what is one person’s, of what was undone, or without an address', async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '../../../platform/app/config';
+import { createOutside, InnerAddress } from '../../../platform/app/outside';
 import { open } from '../../../platform/crypto/secret-box';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { email_saida } from '../../../platform/database/schema';
@@ -55,26 +56,25 @@ export async function enqueueTeams(tx: Transaction, message: TeamsMessage): Prom
  */
 export async function postToTeams(
   orm: Pick<Database['orm'], 'select'>,
-  config: Pick<Config, 'secretKey'>,
+  config: Pick<Config, 'secretKey' | 'innerHosts'>,
   row: { assunto: string; texto: string },
 ): Promise<boolean> {
   const sealed = await readConfig(orm, 'integracoes', 'teams_webhook');
   if (!sealed) return false;
-  let answer: Response;
+  let status: number;
   try {
-    answer = await fetch(open(config.secretKey, 'config:teams_webhook', sealed), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
+    const address = open(config.secretKey, 'config:teams_webhook', sealed);
+    status = await createOutside(config.innerHosts).post(address, {
+      type: 'application/json',
       body: JSON.stringify(cardOf(row)),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      timeout: patience,
     });
   } catch (cause) {
-    // The address is a secret: what fetch says of it stays out of the queue.
+    if (cause instanceof InnerAddress) throw cause;
+    // The address is a secret: what the network says of it stays out of the queue.
     throw new Error('O Teams não respondeu.', { cause });
   }
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`O Teams não aceitou a mensagem (${answer.status}).`);
+  if (status < 200 || status > 299) throw new Error(`O Teams não aceitou a mensagem (${status}).`);
   return true;
 }
 

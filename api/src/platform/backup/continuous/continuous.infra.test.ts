@@ -59,7 +59,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = () =>
   readConfig(
-    { DATA_DIR: dataDir, BACKUP_DIR: backups, BACKUP_KEEP: '2', SECRET_KEY: 'k'.repeat(40) },
+    {
+      DATA_DIR: dataDir,
+      BACKUP_DIR: backups,
+      BACKUP_KEEP: '2',
+      SECRET_KEY: 'a key that only tests use, forty characters',
+    },
     folder,
   );
 const now = () => new Date();

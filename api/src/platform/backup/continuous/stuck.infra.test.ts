@@ -45,7 +45,10 @@ afterAll(async () => {
 
 const now = () => new Date();
 const settings = () =>
-  readConfig({ DATA_DIR: dataDir, BACKUP_DIR: backups, SECRET_KEY: 'k'.repeat(40) }, folder);
+  readConfig(
+    { DATA_DIR: dataDir, BACKUP_DIR: backups, SECRET_KEY: 'a key that only tests use, forty characters' },
+    folder,
+  );
 const cluster = () => database.own?.place.cluster ?? '';
 const life = () => readFileSync(database.own?.place.archiveId ?? '', 'utf8');
 const state = (minutes = 0) =>
