@@ -141,6 +141,11 @@ function Comprovante({
           <DateText value={em} time />
           {numero === undefined ? '' : ` · ${t.versao(numero)}`}
         </Fato>
+        {registro?.arquivo ? (
+          <Fato nome={t.arquivo}>
+            {registro.arquivo.nome} <code>{registro.arquivo.sha256}</code>
+          </Fato>
+        ) : null}
         <Fato nome={t.codigo}>
           <code>{hash}</code>
         </Fato>

@@ -52,6 +52,7 @@ export const matrizTexts = {
   comoConfirmada: 'Como',
   emDia: 'em',
   registradaPor: (nome: string) => `Registrada por ${nome}, do escritório, em`,
+  arquivo: 'Arquivo guardado pelo escritório (SHA-256)',
   codigo: 'Código de conferência (SHA-256)',
   baixar: 'Baixar comprovante em PDF',
   quemChamar: 'Dúvidas? Fale com quem cuida da sua implantação',

@@ -34,11 +34,11 @@ import { precificacaoCalls } from './comercial/precificacao.calls';
 import { revisoesDiffCalls } from './comercial/revisoes-diff.calls';
 import { volumesCalls } from './comercial/volumes.calls';
 import { acessosCalls } from './implantacao/acessos.calls';
+import { arquivosCalls } from './implantacao/arquivos.calls';
 import { assumirCalls } from './implantacao/assumir.calls';
 import { checkinsCalls } from './implantacao/checkins.calls';
 import { documentosDaImplantacaoCalls } from './implantacao/documentos.calls';
 import { ebookCalls } from './implantacao/ebook.calls';
-import { exemplosCalls } from './implantacao/exemplos.calls';
 import { fluxoCalls } from './implantacao/fluxo.calls';
 import { implantacaoModelosCalls } from './implantacao/implantacao-modelos.calls';
 import { implantacoesCalls } from './implantacao/implantacoes.calls';
@@ -143,7 +143,7 @@ export interface Calls
     Of<typeof documentosDaImplantacaoCalls>,
     Of<typeof pessoasDaImplantacaoCalls>,
     Of<typeof linksDaImplantacaoCalls>,
-    Of<typeof exemplosCalls>,
+    Of<typeof arquivosCalls>,
     Of<typeof implantacaoModelosCalls>,
     Of<typeof implantacoesCalls>,
     Of<typeof painelImplantacaoCalls>,
@@ -241,7 +241,7 @@ export const everyCall: Calls = {
   ...documentosDaImplantacaoCalls,
   ...pessoasDaImplantacaoCalls,
   ...linksDaImplantacaoCalls,
-  ...exemplosCalls,
+  ...arquivosCalls,
   ...implantacaoModelosCalls,
   ...implantacoesCalls,
   ...painelImplantacaoCalls,

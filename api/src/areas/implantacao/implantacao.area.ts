@@ -2,6 +2,8 @@ import type { Area } from '../../platform/area/area';
 import { implantacao } from '../../platform/database/schema';
 import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
 import { acessosRoutes } from './acessos/acessos.routes';
+import { arquivosRoutes } from './arquivos/arquivos.routes';
+import { arquivosEmEspera } from './arquivos/arquivos-em-espera';
 import { assumirRoutes } from './assumir/assumir.routes';
 import { checkinsRoutes } from './checkins/checkins.routes';
 import { documentosDaImplantacaoRoutes } from './documentos/documentos.routes';
@@ -11,8 +13,7 @@ import { documentosPedidosRoutes } from './documentos-pedidos/documentos-pedidos
 import { documentosSuccession } from './documentos-pedidos/documentos-pedidos.succession';
 import { ebookRoutes } from './ebook/ebook.routes';
 import { ebooksDesatualizados } from './ebook/ebooks-desatualizados.job';
-import { exemplosEmEspera, filesOfModelos } from './exemplos/exemplos.attachments';
-import { exemplosRoutes } from './exemplos/exemplos.routes';
+import { filesOfModelos } from './exemplos/exemplos.attachments';
 import { fluxoRoutes } from './fluxo/fluxo.routes';
 import { implantacaoOpenItems } from './implantacao.open-items';
 import { implantacaoRecords } from './implantacao.records';
@@ -31,6 +32,7 @@ import { implantacoesOverview } from './implantacoes/implantacoes.overview';
 import { implantacoesRoutes } from './implantacoes/implantacoes.routes';
 import { linksDaImplantacaoRoutes } from './links/links.routes';
 import { matrizAgreedTasks } from './matriz/matriz.agreed-tasks';
+import { filesOfMatrizes } from './matriz/matriz.attachments';
 import { matrizRoutes } from './matriz/matriz.routes';
 import { painelRoutes } from './painel/painel.routes';
 import { passagensHome } from './passagem/passagem.home';
@@ -53,7 +55,7 @@ export const implantacaoArea: Area = {
     passagemRoutes,
     pessoasDaImplantacaoRoutes,
     ebookRoutes,
-    exemplosRoutes,
+    arquivosRoutes,
     implantacaoModelosRoutes,
     implantacoesRoutes,
     painelRoutes,
@@ -64,7 +66,7 @@ export const implantacaoArea: Area = {
   firstMonths: [implantacaoFirstMonths],
   agreedTasks: [matrizAgreedTasks],
   records: implantacaoRecords,
-  attachments: [exemplosEmEspera, filesOfModelos],
+  attachments: [arquivosEmEspera, filesOfModelos, filesOfMatrizes],
   messages: { implantacao: mensagensDaImplantacao },
   counters: [caixaCounter],
   home: [...implantacoesHome, passagensHome, ...doClienteHome],

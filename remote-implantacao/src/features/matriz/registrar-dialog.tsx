@@ -7,6 +7,7 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, MaskedField, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
+import { ArquivoField } from '../../components/arquivo-field';
 import { texts as t } from '../../texts/matriz';
 import { noun } from '../implantacoes/implantacoes.queries';
 
@@ -35,6 +36,7 @@ export function RegistrarDialog({
           nome: matriz.contato_nome ?? '',
           cpf: '',
           observacao: '',
+          arquivo: null,
         }}
         label={title}
         submitLabel={t.register}
@@ -54,6 +56,7 @@ export function RegistrarDialog({
           </Row>
           <TextField name="nome" label={t.who} required maxLength={160} />
           <MaskedField name="cpf" label={t.cpf} mask="cpf" />
+          <ArquivoField name="arquivo" label={t.file} hint={t.fileHint} />
           <Textarea name="observacao" label={t.note} hint={t.noteHint} maxLength={1000} />
         </Stack>
       </Form>

@@ -13,7 +13,8 @@ import {
   useFormValue,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
-import { ExemploField } from '../../components/exemplo-field';
+import { ArquivoField } from '../../components/arquivo-field';
+import { texts as arquivos } from '../../texts/arquivos';
 import { texts } from '../../texts/modelos';
 import { options } from './etapa-dialog';
 import { chaveDe, type Partes } from './partes';
@@ -92,7 +93,7 @@ export function DocumentoDialog({
           <VolumeFields />
         </Row>
         <Textarea name="instrucoes" label={t.instructions} maxLength={2000} />
-        <ExemploField />
+        <ArquivoField name="exemplo" label={arquivos.example} hint={arquivos.exampleHint} />
       </Form>
     </Modal>
   );

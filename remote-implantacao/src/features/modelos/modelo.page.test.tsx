@@ -1,6 +1,6 @@
+import { arquivoGuardadoAnswerSchema } from '@gestao/shared/contracts/comum/arquivo-guardado';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
 import { importResponseSchema } from '@gestao/shared/contracts/comum/importacao';
-import { exemploAnswerSchema } from '@gestao/shared/contracts/implantacao/exemplos';
 import {
   calendarioDoModeloResponseSchema,
   implantacaoModeloComparacaoSchema,
@@ -231,7 +231,7 @@ test('the steps go out to a sheet and come back, checked first, while nothing is
 test('an example chosen for a document goes with the draft', async () => {
   const exemplo = { uuid: '0195b3a1-6c1d-7c11-9a44-0a8c8d1f9e77', nome: 'modelo.pdf' };
   const { user, api } = await show(
-    { 'POST /implantacoes/exemplos': answer(exemploAnswerSchema, { data: exemplo }) },
+    { 'POST /implantacoes/arquivos': answer(arquivoGuardadoAnswerSchema, { data: exemplo }) },
     'documentos',
   );
   await user.click(await screen.findByRole('button', { name: 'Folha' }));

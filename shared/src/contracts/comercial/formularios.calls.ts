@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { anexoLinkSchema, envioQuerySchema } from '../comum/anexos';
+import { arquivoGuardadoAnswerSchema } from '../comum/arquivo-guardado';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, route, signedIn, upload } from '../comum/route';
 import {
-  arquivoGuardadoAnswerSchema,
   formularioAnswerSchema,
   formularioAplicadoSchema,
   formularioAplicarSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arquivoGuardadoSchema } from '../comum/arquivo-guardado';
 import { emailField, textField, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
@@ -33,8 +34,6 @@ export const respostasDadasSchema = z.record(chave, respostaDada);
 export type RespostasDadas = z.infer<typeof respostasDadasSchema>;
 
 /** A file that answers a question, as it was kept. */
-export const arquivoGuardadoSchema = z.strictObject({ uuid: z.uuid(), nome: z.string().max(200) });
-export type ArquivoGuardado = z.infer<typeof arquivoGuardadoSchema>;
 /** Answers that staff give: a file is kept first, then it is an answer like the others. */
 export const respostasDeDentroSchema = z.record(chave, z.union([respostaDada, arquivoGuardadoSchema]));
 export type RespostasDeDentro = z.infer<typeof respostasDeDentroSchema>;
@@ -120,7 +119,6 @@ export type FormularioSalvo = z.infer<typeof formularioSalvoSchema>['data'];
 
 /** `POST …/arquivos/{chave}` of the budget's questionnaire. */
 export const formularioArquivoParamsSchema = z.object({ uuid: z.uuid(), chave });
-export const arquivoGuardadoAnswerSchema = dataOf(arquivoGuardadoSchema);
 
 /** `POST …/aplicar`. */
 export const formularioAplicarSchema = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { documentoPedidoFormSchema, documentoPedidoSchema } from '../clientes/documento-pedido';
+import { arquivoGuardadoSchema } from '../comum/arquivo-guardado';
 import { optionalRef, optionalTextField, optionSchema, textField, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { competenciaSchema, dataSchema } from '../comum/labels';
 import { anexoVerificacoes } from '../comum/values/anexos';
-import { exemploSchema } from './exemplos';
 
 /** Most months that one range of competências asks for. */
 export const maximoDeCompetencias = 24;
@@ -30,7 +30,7 @@ export const pedirDocumentoSchema = z
     /** Contact of the client who sends it; the contact of the implantação while empty. */
     contato_uuid: optionalRef.default(null),
     /** A file that shows the client what it should look like. */
-    exemplo: exemploSchema.nullable().default(null),
+    exemplo: arquivoGuardadoSchema.nullable().default(null),
   })
   .check((context) => {
     const { competencia_inicio: de, competencia_fim: ate } = context.value;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { regimes } from '../clientes/values/clientes';
+import { arquivoGuardadoSchema } from '../comum/arquivo-guardado';
 import {
   optionalRef,
   optionalTextField,
@@ -19,7 +20,6 @@ import { maximoDeAnteriores } from '../operacao/tarefa-vinculos';
 import { condicaoOperadorLabels } from '../operacao/values/fechamento-modelos';
 import { dependenciaTipoLabels, ladoLabels } from '../operacao/values/tarefas';
 import { papelRaciSchema } from '../publico/publico';
-import { exemploSchema } from './exemplos';
 import {
   contaDeLabels,
   criterioDaFaseLabels,
@@ -111,7 +111,7 @@ export const modeloDocumentoSchema = z.strictObject({
   prazo_dias_uteis: diasUteis('Informe de 0 a 400 dias úteis.'),
   condicao: condicaoDoDocumentoSchema.default({ regimes: [], servicos: [], volume: null }),
   /** A file that shows the client what it should look like. */
-  exemplo: exemploSchema.nullable().default(null),
+  exemplo: arquivoGuardadoSchema.nullable().default(null),
 });
 
 /** One activity of the matriz: exactly one A over both sides, and at least one R. */

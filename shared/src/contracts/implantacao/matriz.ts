@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arquivoGuardadoSchema } from '../comum/arquivo-guardado';
 import { cpfField, optionalCpf } from '../comum/documents';
 import {
   optionalRef,
@@ -91,6 +92,8 @@ export const matrizConfirmacaoSchema = z.object({
       dia: z.string(),
       por: z.string(),
       observacao: z.string().nullable(),
+      /** The paper or e-mail it was given by. */
+      arquivo: z.object({ uuid: z.uuid(), nome: z.string(), sha256: z.string() }).nullable().optional(),
     })
     .nullable()
     .optional(),
@@ -141,6 +144,8 @@ export const matrizRegistrarSchema = z.strictObject({
   nome: textField(160).refine((nome) => /\S\s+\S/.test(nome), 'Informe o nome completo.'),
   cpf: optionalCpf,
   observacao: optionalTextField(1000),
+  /** The signed paper, or the e-mail it was given by. */
+  arquivo: arquivoGuardadoSchema.nullable().default(null),
 });
 export type MatrizRegistrar = z.output<typeof matrizRegistrarSchema>;
 

@@ -381,7 +381,15 @@ export const visaoMatrizSchema = z.object({
       hash: texto,
       pdf: z.boolean(),
       /** How it was given, where the firm wrote it down, on which day, and who did. */
-      registro: z.object({ meio: texto, dia: data, por: texto }).optional(),
+      registro: z
+        .object({
+          meio: texto,
+          dia: data,
+          por: texto,
+          /** The file the firm keeps of it. */
+          arquivo: z.object({ nome: texto, sha256: texto }).optional(),
+        })
+        .optional(),
     })
     .optional(),
   /** What the site says to the form that was just sent. */

@@ -1,4 +1,4 @@
-import type { ArquivoGuardado } from '@gestao/shared/contracts/comercial/formularios';
+import type { ArquivoGuardado } from '@gestao/shared/contracts/comum/arquivo-guardado';
 import { ehArquivo } from '@gestao/shared/rules/eform';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound } from '../../../platform/app/refusal';

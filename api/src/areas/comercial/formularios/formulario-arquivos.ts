@@ -1,4 +1,5 @@
-import type { ArquivoGuardado, RespostasDeDentro } from '@gestao/shared/contracts/comercial/formularios';
+import type { RespostasDeDentro } from '@gestao/shared/contracts/comercial/formularios';
+import type { ArquivoGuardado } from '@gestao/shared/contracts/comum/arquivo-guardado';
 import { ehArquivo } from '@gestao/shared/rules/eform';
 import { eq } from 'drizzle-orm';
 import { invalidFields } from '../../../platform/app/refusal';

@@ -6,8 +6,9 @@ import type { Scope } from '../../../platform/app/scope';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { anexo, documento_pedido, implantacao_modelo_versao } from '../../../platform/database/schema';
-import { bindAnexos, removeAnexos } from '../../sistema/anexos/anexo.writer';
-import { doModelo, emEspera } from './exemplos.attachments';
+import { removeAnexos } from '../../sistema/anexos/anexo.writer';
+import { takeArquivos } from '../arquivos/arquivos-em-espera';
+import { doModelo } from './exemplos.attachments';
 
 type Documentos = ImplantacaoModeloPartes['documentos'];
 const uuidsDe = (documentos: Documentos) => documentos.flatMap(({ exemplo }) => exemplo?.uuid ?? []);
@@ -19,18 +20,17 @@ const uuidsDe = (documentos: Documentos) => documentos.flatMap(({ exemplo }) => 
  */
 export async function carryExemplos(
   tx: Transaction,
-  { actor, now }: Pick<Scope, 'actor' | 'now'>,
+  scope: Pick<Scope, 'actor' | 'now'>,
   modelo: { id: number },
   documentos: Documentos,
 ): Promise<Documentos> {
   const uuids = uuidsDe(documentos);
   if (uuids.length === 0) return documentos;
-  await bindAnexos(
-    tx,
-    { uuids, entidade: emEspera, entidade_id: actor.usuarioId, autorId: actor.usuarioId },
-    { entidade: doModelo, entidade_id: modelo.id, visivel_cliente: true },
-    now(),
-  );
+  await takeArquivos(tx, scope, uuids, {
+    entidade: doModelo,
+    entidade_id: modelo.id,
+    visivel_cliente: true,
+  });
   const rows = await tx
     .select({ uuid: anexo.uuid, nome: anexo.nome_original })
     .from(anexo)

@@ -1,17 +1,8 @@
 import { may } from '../../../platform/app/actor';
 import type { AttachmentKind } from '../../../platform/area/attachment-kind';
 
-/** What an example is bound to until something takes it along. */
-export const emEspera = 'exemplo_em_espera';
-/** What it is bound to in a template. */
+/** What an example is bound to in a template. */
 export const doModelo = 'implantacao_modelo';
-
-/** Examples that somebody chose for a draft or a request which may never be saved. */
-export const exemplosEmEspera: AttachmentKind = {
-  entidade: emEspera,
-  waits: true,
-  sees: async (_orm, actor, file) => file.criado_por_id === actor.usuarioId,
-};
 
 /** Examples of a template's documents: whoever may open templates may have them. */
 export const filesOfModelos: AttachmentKind = {

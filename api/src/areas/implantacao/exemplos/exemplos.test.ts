@@ -36,7 +36,7 @@ describeDatabase('examples of documents, from the template to the client', (data
   const enviar = (nome: string, quem = gestora) =>
     app().request({
       method: 'POST',
-      url: '/api/implantacoes/exemplos',
+      url: '/api/implantacoes/arquivos',
       headers: { authorization: quem.token, rota: '/teste', ...multipart(nome, pdfOf(nome)).headers },
       payload: multipart(nome, pdfOf(nome)).payload,
     });

@@ -69,6 +69,9 @@ export async function comprovanteDaMatriz(
             'Registrada por',
             `${registro.por}, do escritório, em ${formatDateInWords(confirmacao.em, { time: true })}`,
           ] as const,
+          ...(registro.arquivo
+            ? [['Arquivo', `${registro.arquivo.nome}, SHA-256 ${registro.arquivo.sha256}`] as const]
+            : []),
         ]
       : [['Confirmada em', formatDateInWords(confirmacao.em, { time: true })] as const]),
     ['Cliente', formatDocumento(cliente)],

@@ -23,6 +23,7 @@ import {
 } from '../implantacao-registro/matriz.writer';
 import { impedimentoDoEnvio } from './enviar-matriz';
 import { lerForma } from './forma-da-matriz';
+import { readProvas } from './matriz.attachments';
 import {
   findDona,
   holdDona,
@@ -42,11 +43,15 @@ export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetal
   const versoes = await listVersoes(orm, dona.id);
   const [matriz, anterior] = versoes;
   if (!matriz) throw notFound();
-  const [linhas, antes, pessoas, contatos] = await Promise.all([
+  const [linhas, antes, pessoas, contatos, provas] = await Promise.all([
     listLinhas(orm, matriz.id),
     anterior ? listLinhas(orm, anterior.id) : null,
     listPessoas(orm),
     listContatos(orm, dona.cliente_id),
+    readProvas(
+      orm,
+      versoes.map(({ id }) => id),
+    ),
   ]);
   const comparadas = comparar(antes, linhas);
   const comentarios = new Map((antes ?? []).map((linha) => [linha.chave, linha.comentario_cliente]));
@@ -66,7 +71,7 @@ export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetal
     contato_nome: dona.contato_nome,
     contato_email: dona.contato_email,
     enviada_em: matriz.enviada_em?.toISOString() ?? null,
-    confirmacao: confirmacaoDe(matriz),
+    confirmacao: confirmacaoDe(matriz, provas),
     linhas: comparadas.linhas.map((linha) => {
       const situacao = linha.situacao as MatrizSituacao;
       return {
@@ -95,7 +100,7 @@ export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetal
       numero: one.numero,
       status_label: matrizStatusLabels[one.status as MatrizStatus],
       enviada_em: one.enviada_em?.toISOString() ?? null,
-      confirmacao: confirmacaoDe(one),
+      confirmacao: confirmacaoDe(one, provas),
     })),
     pessoas: pessoas.map(({ uuid: valor, nome: rotulo }) => ({ valor, rotulo })),
     contatos: contatos.map(({ uuid: valor, nome: rotulo }) => ({ valor, rotulo })),
@@ -104,7 +109,10 @@ export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetal
 
 const pessoaDe = (uuid: string | null, nome: string | null) => (uuid && nome ? { uuid, nome } : null);
 
-function confirmacaoDe({ confirmada_em, hash, forma, ...row }: MatrizRow) {
+function confirmacaoDe(
+  { confirmada_em, hash, forma, ...row }: MatrizRow,
+  provas: Awaited<ReturnType<typeof readProvas>>,
+) {
   if (!confirmada_em || !hash) return null;
   const registro = forma === null ? undefined : lerForma(forma).confirmacao.registro;
   return {
@@ -113,7 +121,12 @@ function confirmacaoDe({ confirmada_em, hash, forma, ...row }: MatrizRow) {
     em: confirmada_em.toISOString(),
     hash,
     registro: registro
-      ? { ...registro, meio_label: matrizMeioLabels[registro.meio], observacao: row.confirmada_observacao }
+      ? {
+          ...registro,
+          meio_label: matrizMeioLabels[registro.meio],
+          observacao: row.confirmada_observacao,
+          arquivo: provas.get(row.id) ?? null,
+        }
       : null,
   };
 }

@@ -2,10 +2,22 @@ import type { MatrizMeio } from '@gestao/shared/contracts/implantacao/values/mat
 import { formaCanonica } from '../../operacao/fechamento-ciclo/forma-canonica';
 import { type Linha, papeisDe } from './matriz.rules';
 
+/** How a confirmation was given elsewhere than on the page. */
+export interface RegistroDaForma {
+  meio: MatrizMeio;
+  dia: string;
+  por: string;
+  /** SHA-256 of the file in hexadecimal. */
+  arquivo?: { nome: string; sha256: string };
+}
+
 /** What of a confirmed matriz its receipt proves. */
 export interface FormaDaMatriz {
-  /** 2 where the firm wrote down what it was told: the confirmation then says how, on which day and by whom. */
-  formato: 1 | 2;
+  /**
+   * 2 where the firm wrote down what it was told: the confirmation then says how, on which day and by whom; 3 where it
+   * kept a file of it.
+   */
+  formato: 1 | 2 | 3;
   /** `IMP-0001` */
   implantacao: string;
   /** CPF or CNPJ of the client, without mask. */
@@ -15,7 +27,7 @@ export interface FormaDaMatriz {
     nome: string;
     cpf: string | null;
     em: string;
-    registro?: { meio: MatrizMeio; dia: string; por: string };
+    registro?: RegistroDaForma;
   };
   linhas: {
     chave: string;
@@ -39,7 +51,7 @@ export function formaDaMatriz(
 ): string {
   const { implantacao, cliente, versao, confirmacao } = cabeca;
   return formaCanonica({
-    formato: confirmacao.registro ? 2 : 1,
+    formato: confirmacao.registro?.arquivo ? 3 : confirmacao.registro ? 2 : 1,
     implantacao,
     cliente,
     versao,
@@ -47,7 +59,7 @@ export function formaDaMatriz(
       nome: confirmacao.nome,
       cpf: confirmacao.cpf,
       em: confirmacao.em,
-      ...(confirmacao.registro ? { registro: { ...confirmacao.registro } } : {}),
+      ...(confirmacao.registro ? { registro: registroDaForma(confirmacao.registro) } : {}),
     },
     linhas: linhas.map((linha) => ({
       chave: linha.chave,
@@ -64,6 +76,11 @@ export function formaDaMatriz(
     })),
   });
 }
+
+const registroDaForma = ({ arquivo, ...registro }: RegistroDaForma) => ({
+  ...registro,
+  ...(arquivo ? { arquivo: { ...arquivo } } : {}),
+});
 
 /** What a receipt's text says. */
 export const lerForma = (forma: string): FormaDaMatriz => JSON.parse(forma) as FormaDaMatriz;

@@ -11,6 +11,7 @@ import {
   token_cliente,
 } from '../../../platform/database/schema';
 import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
+import { multipart, pdfOf } from '../../../testing/multipart';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
@@ -279,6 +280,66 @@ describeDatabase('the matriz of an implantação', (database) => {
     const de = row?.confirmada_cpf === maria.cpf ? maria : pedro;
     expect((await confirmarMatriz(context(), quem, id, { numero: 1, ...de })).hash).toBe(row?.hash);
     expect((await envia(uuid)).body.message).toContain('já foi confirmada');
+  });
+
+  test('the paper by which it was given is kept with it, and the receipt names it with its SHA-256', async () => {
+    const { id, uuid } = await nova();
+    await salva(uuid, [linha('a')]);
+    const enviar = (quem_ = diego) =>
+      app().request({
+        method: 'POST',
+        url: '/api/implantacoes/arquivos',
+        headers: {
+          authorization: quem_.token,
+          rota: '/teste',
+          ...multipart('assinada.pdf', pdfOf('sim')).headers,
+        },
+        payload: multipart('assinada.pdf', pdfOf('sim')).payload,
+      });
+    const arquivo = (await enviar()).body.data as { uuid: string; nome: string };
+    const registra = async (qual: object | null) =>
+      diego.post(`${rota(uuid)}/confirmacao`, {
+        versao: (await lida(uuid)).versao,
+        meio: 'papel',
+        dia: '2026-01-12',
+        nome: 'Maria da Silva',
+        cpf: '',
+        observacao: '',
+        arquivo: qual,
+      });
+    const outro = await app().person('Implantação', { nome: 'Outro' });
+    const dele = (await enviar(outro)).body.data;
+    expect((await registra(dele)).body.erros).toEqual({ arquivo: ['Envie o arquivo de novo.'] });
+    expect((await lida(uuid)).status).not.toBe('confirmada');
+    const both = await Promise.all([registra(arquivo), registra(arquivo)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const provado = createHash('sha256').update(pdfOf('sim')).digest('hex');
+    const [row] = await versoes(id);
+    const forma = JSON.parse(row?.forma as string);
+    expect(forma).toMatchObject({
+      formato: 3,
+      confirmacao: { registro: { arquivo: { nome: 'assinada.pdf', sha256: provado } } },
+    });
+    expect(
+      createHash('sha256')
+        .update(row?.forma as string, 'utf8')
+        .digest('hex'),
+    ).toBe(row?.hash);
+    const { confirmacao } = await lida(uuid);
+    expect(confirmacao.registro.arquivo).toEqual({ ...arquivo, sha256: provado });
+    const link = await diego.post(`/anexos/${arquivo.uuid}/link`);
+    expect((await app().request({ method: 'GET', url: link.body.data.url })).status).toBe(200);
+    expect((await diego.delete(`/anexos/${arquivo.uuid}`)).body.codigo).toBe('anexo_da_matriz');
+    // Not for who may not open the implantação, nor for the client, whose receipt names it.
+    expect((await outro.post(`/anexos/${arquivo.uuid}/link`)).status).toBe(404);
+    const paper = await app().app.inject({
+      method: 'GET',
+      url: `/api${rota(uuid)}/1/comprovante`,
+      headers: { authorization: diego.token, rota: '/teste' },
+    });
+    const text = (await pdfPages(paper.rawPayload)).flat().join(' ');
+    expect(text).toContain('assinada.pdf');
+    expect(text.replace(/\s/g, '')).toContain(provado);
   });
 
   test('a confirmation given by other means is written down, and its receipt says how and by whom', async () => {

@@ -6,7 +6,10 @@ import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refu
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import type { Transaction } from '../../../platform/database/database';
+import { takeArquivo } from '../arquivos/arquivos-em-espera';
 import { recalcularImplantacoes } from '../saude/recalcular';
+import { daMatriz } from './matriz.attachments';
 import { type Dona, holdDona, listLinhas, listVersoes } from './matriz.repository';
 import { fecharVersao } from './responder-matriz';
 
@@ -28,7 +31,8 @@ export function impedimentoDoRegistro(
 /**
  * Writes down that the client confirmed the newest version elsewhere than on its page: by whom, when and how, and who of
  * the firm says so. Its receipt names all of that (docs/domain/implantacao.md#matriz).
- * @throws Refusal 403, 404; 406 `matriz_nao_registrada`; 409; 422 at `dia`
+ * A file that shows it is named by the receipt with its SHA-256.
+ * @throws Refusal 403, 404; 406 `matriz_nao_registrada`; 409; 422 at `dia`, `arquivo`
  */
 export function registrarConfirmacao(scope: Scope, uuid: string, form: MatrizRegistrar) {
   const por = trailOf(scope);
@@ -44,12 +48,31 @@ export function registrarConfirmacao(scope: Scope, uuid: string, form: MatrizReg
     if (form.dia > hoje) throw invalidFields({ dia: ['A confirmação não pode estar no futuro.'] });
     const { nome, cpf, meio, dia, observacao } = form;
     const quem = scope.actor.nome;
+    const arquivo = form.arquivo ? await takeProva(tx, scope, dona, matriz.id, form.arquivo.uuid) : undefined;
     const salva = await fecharVersao(
       scope,
       { tx, audit, dona, matriz, linhas, por, nome: quem },
-      { nome, cpf, ip: null, registro: { meio, dia, por: quem, porId: scope.actor.usuarioId, observacao } },
+      {
+        nome,
+        cpf,
+        ip: null,
+        registro: { meio, dia, por: quem, porId: scope.actor.usuarioId, observacao, arquivo },
+      },
     );
     await recalcularImplantacoes(tx, [dona.id], hoje);
     return { uuid: salva.uuid, versao: salva.versao, numero: salva.numero };
   });
+}
+
+/** The paper or e-mail that shows it, kept with the version. @throws Refusal 422 at `arquivo` */
+async function takeProva(tx: Transaction, scope: Scope, dona: Dona, matrizId: number, uuid: string) {
+  const to = {
+    entidade: daMatriz,
+    entidade_id: matrizId,
+    visivel_cliente: false,
+    clienteId: dona.cliente_id,
+  };
+  const levado = await takeArquivo(tx, scope, uuid, to);
+  if (!levado) throw invalidFields({ arquivo: ['Envie o arquivo de novo.'] });
+  return { nome: levado.nome, sha256: levado.sha256 };
 }

@@ -3,7 +3,7 @@ import type {
   MatrizConfirmar,
   MatrizSugerir,
 } from '@gestao/shared/contracts/implantacao/matriz';
-import { type MatrizMeio, matrizMeioLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
+import { matrizMeioLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { AuditActor } from '../../../platform/app/actor';
@@ -24,7 +24,7 @@ import {
   writeMatriz,
 } from '../implantacao-registro/matriz.writer';
 import { recalcularImplantacoes } from '../saude/recalcular';
-import { formaDaMatriz } from './forma-da-matriz';
+import { formaDaMatriz, type RegistroDaForma } from './forma-da-matriz';
 import {
   type Dona,
   doCliente,
@@ -220,8 +220,16 @@ interface Confirmacao {
   nome: string;
   cpf: string | null;
   ip: string | null;
-  registro?: { meio: MatrizMeio; dia: string; por: string; porId: number; observacao: string | null };
+  registro?: RegistroDaForma & { porId: number; observacao: string | null };
 }
+
+/** What the receipt says of it: a note of the firm's own stays in the firm. */
+const naForma = ({ meio, dia, por, arquivo }: RegistroDaForma): RegistroDaForma => ({
+  meio,
+  dia,
+  por,
+  ...(arquivo ? { arquivo: { nome: arquivo.nome, sha256: arquivo.sha256 } } : {}),
+});
 
 /**
  * What was agreed becomes a text with its hash, and nothing of it changes from then on; the version that held until now
@@ -242,7 +250,7 @@ export async function fecharVersao(
         nome: confirmacao.nome,
         cpf,
         em: por.now.toISOString(),
-        ...(registro ? { registro: { meio: registro.meio, dia: registro.dia, por: registro.por } } : {}),
+        ...(registro ? { registro: naForma(registro) } : {}),
       },
     },
     linhas,
@@ -284,7 +292,12 @@ export async function fecharVersao(
       cpf: cpfMascarado(cpf),
       hash,
       ...(registro
-        ? { meio: matrizMeioLabels[registro.meio], dia: registro.dia, observacao: registro.observacao }
+        ? {
+            meio: matrizMeioLabels[registro.meio],
+            dia: registro.dia,
+            observacao: registro.observacao,
+            ...(registro.arquivo ? { arquivo: registro.arquivo.nome, sha256: registro.arquivo.sha256 } : {}),
+          }
         : {}),
     },
   });

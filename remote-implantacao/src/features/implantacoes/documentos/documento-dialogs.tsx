@@ -17,7 +17,8 @@ import {
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
-import { ExemploField } from '../../../components/exemplo-field';
+import { ArquivoField } from '../../../components/arquivo-field';
+import { texts as arquivos } from '../../../texts/arquivos';
 import { texts as t } from '../../../texts/documentos';
 import { documentosQuery, useDocumentosChanged } from './documentos.queries';
 
@@ -113,7 +114,7 @@ function PedirFields({ documentos: { tipos, contatos } }: { documentos: Document
           options={contatos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
         />
       )}
-      <ExemploField />
+      <ArquivoField name="exemplo" label={arquivos.example} hint={arquivos.exampleHint} />
       <Checkbox name="obrigatorio" label={t.required} />
     </Stack>
   );

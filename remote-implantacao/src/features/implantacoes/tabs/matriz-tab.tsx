@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import type { MatrizDetalhe, MatrizLinhaDetalhe } from '@gestao/shared/contracts/implantacao/matriz';
-import { download, errorText } from '@gestao/shared/http';
+import { call, download, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import {
@@ -125,6 +125,7 @@ function Cabeca({ uuid, matriz, onEdit }: { uuid: string; matriz: MatrizDetalhe;
               )}
             </p>
           )}
+          {confirmacao.registro?.arquivo && <Prova arquivo={confirmacao.registro.arquivo} />}
           {confirmacao.registro?.observacao && <Muted>{confirmacao.registro.observacao}</Muted>}
           <Muted>
             {m.hash} <code>{confirmacao.hash}</code>
@@ -183,6 +184,31 @@ function Comprovante({ uuid, numero }: { uuid: string; numero: number }) {
     >
       {m.receipt}
     </Button>
+  );
+}
+
+type Confirmada = NonNullable<MatrizDetalhe['confirmacao']>;
+type Arquivo = NonNullable<NonNullable<Confirmada['registro']>['arquivo']>;
+
+/** The paper or e-mail by which the client confirmed. */
+function Prova({ arquivo, curta = false }: { arquivo: Arquivo; curta?: boolean }) {
+  const open = useMutation({
+    mutationFn: async () =>
+      (await call('POST /anexos/:uuid/link', { params: { uuid: arquivo.uuid } })).data.url,
+    onSuccess: (url) => window.location.assign(url),
+    onError: (error) => notify.error(errorText(error)),
+  });
+  return (
+    <Row gap={2}>
+      <Button small wraps icon="download" loading={open.isPending} onClick={() => open.mutate()}>
+        {m.fileOf(arquivo.nome)}
+      </Button>
+      {!curta && (
+        <Muted>
+          {m.hash} <code>{arquivo.sha256}</code>
+        </Muted>
+      )}
+    </Row>
   );
 }
 
@@ -257,6 +283,9 @@ function Versoes({ uuid, matriz }: { uuid: string; matriz: MatrizDetalhe }) {
                     <Row>
                       <span>{`${confirmacao.nome}, ${formatDate(confirmacao.em, { time: true })}`}</span>
                       <Comprovante uuid={uuid} numero={numero} />
+                      {confirmacao.registro?.arquivo && (
+                        <Prova arquivo={confirmacao.registro.arquivo} curta />
+                      )}
                     </Row>
                   ) : (
                     texts.dash

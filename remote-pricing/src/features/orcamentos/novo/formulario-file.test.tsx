@@ -1,5 +1,5 @@
-import { arquivoGuardadoAnswerSchema } from '@gestao/shared/contracts/comercial/formularios';
 import { orcamentoDetalheAnswerSchema } from '@gestao/shared/contracts/comercial/orcamentos';
+import { arquivoGuardadoAnswerSchema } from '@gestao/shared/contracts/comum/arquivo-guardado';
 import {
   answer,
   type CannedAnswers,

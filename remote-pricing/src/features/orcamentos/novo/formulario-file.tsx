@@ -1,4 +1,4 @@
-import type { ArquivoGuardado } from '@gestao/shared/contracts/comercial/formularios';
+import type { ArquivoGuardado } from '@gestao/shared/contracts/comum/arquivo-guardado';
 import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { ehArquivo } from '@gestao/shared/rules/eform';

@@ -48,6 +48,7 @@ export async function readMatrizDoCliente(
                 meio: matrizMeioLabels[confirmacao.registro.meio],
                 dia: confirmacao.registro.dia,
                 por: confirmacao.registro.por,
+                ...(confirmacao.registro.arquivo ? { arquivo: confirmacao.registro.arquivo } : {}),
               },
             }
           : {}),

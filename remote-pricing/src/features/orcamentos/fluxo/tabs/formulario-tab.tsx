@@ -1,5 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
-import type { ArquivoGuardado, Formulario } from '@gestao/shared/contracts/comercial/formularios';
+import type { Formulario } from '@gestao/shared/contracts/comercial/formularios';
+import type { ArquivoGuardado } from '@gestao/shared/contracts/comum/arquivo-guardado';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
