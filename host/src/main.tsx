@@ -61,7 +61,7 @@ createRoot(root).render(
 
 // The popup or frame of the Microsoft sign-in only passes an answer on.
 if (location.pathname !== '/auth/callback') {
-  watchOtherTabs(host.session);
+  watchOtherTabs(host);
   // Later, so that neither these files nor what the worker stores compete with the first page.
   whenAtRest(host.answers, 2_000, watchForUpdates);
   whenAtRest(host.answers, 500, watchForChanges);

@@ -24,6 +24,7 @@ import { type Connection, createConnection } from './connection';
 import { createFarewell } from './farewell';
 import { patientReads } from './patient-reads';
 import { createStore, type StoreApi } from './store';
+import { tellLeaving } from './watch-other-tabs';
 
 export interface HostOptions {
   registry: Registry;
@@ -45,6 +46,8 @@ export interface Host extends HostOptions {
   previewOver: StoreApi<boolean>;
   /** Whether nobody is signed in because the last person left by choice: whoever comes next starts at the beginning. */
   left(): boolean;
+  /** The person signs out in another tab: what this one shows is not where the next person begins. */
+  leftElsewhere(): void;
   /** Signs out here and on the server; never fails. In a preview it ends the preview alone. */
   signOut(): Promise<void>;
 }
@@ -157,9 +160,13 @@ export function createHost(options: HostOptions): Host {
     attended,
     previewOver,
     left: () => left,
+    leftElsewhere() {
+      left = true;
+    },
     async signOut() {
       signingOut = true;
       left = true;
+      if (!storage.preview) tellLeaving();
       clearDrafts();
       farewell.begin();
       try {

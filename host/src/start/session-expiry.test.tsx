@@ -62,6 +62,7 @@ test('signing out forgets token and drafts, even when the server fails or has fo
   await user.click(screen.getByRole('menuitem', { name: 'Sair' }));
   await waitFor(() => expect(location()).toBe('/login'));
   expect(localStorage.getItem('token')).toBeNull();
+  expect(localStorage.getItem('saida')).not.toBeNull();
   expect(sessionStorage.length).toBe(0);
   expect(told).not.toHaveBeenCalled();
 });
@@ -102,18 +103,30 @@ describe('another tab', () => {
     fireEvent(window, new StorageEvent('storage', { key: 'token' }));
   }
 
-  test('signs out here too', async () => {
+  test('loses its session: here too', async () => {
     const { host, location } = await renderHost({ path: '/calendario', user: userOf('analista'), pages });
-    const stop = watchOtherTabs(host.session);
+    const stop = watchOtherTabs(host);
     await screen.findByRole('heading', { name: 'Calendário' });
     act(() => store(null));
     await waitFor(() => expect(location()).toBe('/login?volta=%2Fcalendario'));
     stop();
   });
 
+  test('signs out by choice: the next person does not begin where this tab was', async () => {
+    const { host, location } = await renderHost({ path: '/calendario', user: userOf('analista'), pages });
+    const stop = watchOtherTabs(host);
+    await screen.findByRole('heading', { name: 'Calendário' });
+    act(() => {
+      fireEvent(window, new StorageEvent('storage', { key: 'saida' }));
+      store(null);
+    });
+    await waitFor(() => expect(location()).toBe('/login'));
+    stop();
+  });
+
   test('signs in as somebody else: this tab becomes that person, and forgets the earlier one’s answers', async () => {
     const { host, api } = await renderHost({ path: '/', user: userOf('analista') });
-    const stop = watchOtherTabs(host.session);
+    const stop = watchOtherTabs(host);
     await screen.findByText(/^Olá, Pessoa/);
     api.reply({ 'GET /auth/user': { data: userOf('auditor', { name: 'Sônia Albuquerque' }) } });
     act(() => store('token-da-sonia'));

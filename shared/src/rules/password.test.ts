@@ -12,4 +12,7 @@ test('short and common passwords are refused, long varied ones are strong', () =
 test('the own name or e-mail inside makes it weak', () => {
   expect(passwordStrength('Marcela#2026!forte', ['Marcela Dias', 'm.dias@demo.local'])).toBe(1);
   expect(passwordStrength('Marcela#2026!forte')).toBeGreaterThan(1);
+  // As the api compares: accents make no difference, nor do the spaces of a name.
+  for (const password of ['Conceicao#2026!forte', 'CONCEIÇÃO#2026!forte', 'josedaconceicao-19!X'])
+    expect(passwordStrength(password, ['José da Conceição'])).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { isCommonPassword } from './common-password';
+import { folded } from './folding';
 
 /** Letters a password has at least. */
 export const shortestPassword = 10;
@@ -7,16 +8,27 @@ export const shortestPassword = 10;
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 /**
+ * Whether a password holds a name, e-mail or login, whole or a part of four letters or more, whatever its accents.
+ * @param personal names, e-mails and logins; of an e-mail only what is before the `@`, or all of it
+ */
+export function holdsPersonal(password: string, personal: readonly string[]): boolean {
+  const text = folded(password);
+  const parts = personal.flatMap((one) => {
+    const whole = folded(one);
+    const [name = '', domain] = whole.split('@');
+    if (domain !== undefined) return [whole, name];
+    return [whole, ...whole.split(/[^a-z0-9]+/), whole.replace(/[^a-z0-9]/g, '')];
+  });
+  return parts.some((part) => part.length >= 4 && text.includes(part));
+}
+
+/**
  * Judges a password by length first, then by what guessers try, then by variety; repeated and running characters count once.
  * @param personal name and e-mail: a password that holds one of their parts is weak.
  */
 export function passwordStrength(password: string, personal: readonly string[] = []): PasswordStrength {
   if (password.length < shortestPassword || isCommonPassword(password)) return 0;
-  const lower = password.toLowerCase();
-  const parts = personal
-    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u))
-    .filter((part) => part.length > 3);
-  if (parts.some((part) => lower.includes(part))) return 1;
+  if (holdsPersonal(password, personal)) return 1;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   const effective = effectiveLength(password);
   if (effective < 6) return 1;

@@ -25,6 +25,24 @@ test('a password matches itself only, also with emoji and spaces', async () => {
   expect(await verifyPassword(null, '')).toEqual({ matches: false, outdated: false });
 });
 
+test('whose turn does not come in time is refused, and the others go on in order', async () => {
+  const queue = createQueue(1, 10, 50);
+  let finish = () => {};
+  const first = queue.run(
+    () =>
+      new Promise<string>((resolve) => {
+        finish = () => resolve('first');
+      }),
+  );
+  const late = [queue.run(async () => 'second'), queue.run(async () => 'third')];
+  for (const one of late)
+    await expect(one).rejects.toMatchObject({ status: 503, details: { retryAfterSeconds: 5 } });
+  const fourth = queue.run(async () => 'fourth');
+  finish();
+  expect(await Promise.all([first, fourth])).toEqual(['first', 'fourth']);
+  expect(await queue.run(async () => 'fifth')).toBe('fifth');
+});
+
 test('a queue runs two at a time, in order, refuses the overflow and survives failures', async () => {
   const queue = createQueue(2, 2);
   const started: number[] = [];

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '@gestao/shared/rules/common-password';
-import { folded } from '@gestao/shared/rules/folding';
+import { holdsPersonal } from '@gestao/shared/rules/password';
 import { authTexts } from './auth.texts';
 
 /** Whether it holds the person's name (any part of four letters or more), e-mail or login. */
@@ -7,15 +7,7 @@ export function containsIdentity(
   password: string,
   person: { nome: string; email: string; login: string | null },
 ): boolean {
-  const text = folded(password);
-  const parts = [
-    ...folded(person.nome).split(/[^a-z0-9]+/),
-    folded(person.nome).replace(/[^a-z0-9]/g, ''),
-    folded(person.email),
-    folded(person.email.split('@')[0] ?? ''),
-    folded(person.login ?? ''),
-  ].filter((part) => part.length >= 4);
-  return parts.some((part) => text.includes(part));
+  return holdsPersonal(password, [person.nome, person.email, person.login ?? '']);
 }
 
 /** Messages for a new password, apart from its length and the previous ones; empty when it may be used. */

@@ -1,3 +1,5 @@
+import { withoutFormula } from '../../../rules/spreadsheet-text';
+
 /** Rows as a CSV that Excel opens: marked as UTF-8, and no cell is taken for a formula. */
 export function csvFile(rows: readonly (readonly string[])[]): Blob {
   const lines = rows.map((row) => row.map(cell).join(';'));
@@ -5,6 +7,6 @@ export function csvFile(rows: readonly (readonly string[])[]): Blob {
 }
 
 function cell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = withoutFormula(value);
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,5 +1,6 @@
 import { type DateFormat, formatCompetencia, formatDate } from '@gestao/shared/config';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { withoutFormula } from '@gestao/shared/rules/spreadsheet-text';
 import type { CellType, CellValue } from '../export-definition';
 
 /** What a spreadsheet can hold. */
@@ -55,13 +56,6 @@ export function csvText(tipo: CellType, value: CellValue, dates: DateWriting): s
     default:
       return withoutFormula(plainText(tipo, value, dates));
   }
-}
-
-/**
- * Texts that a spreadsheet would run begin with an apostrophe instead (docs/domain/plataforma.md#exportacao).
- */
-function withoutFormula(text: string): string {
-  return /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text) ? `'${text}` : text;
 }
 
 /** A cell as a person reads it on paper. */
