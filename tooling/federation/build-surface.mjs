@@ -60,6 +60,9 @@ const isInBuild = (compilation, module) => compilation.chunkGraph.getNumberOfMod
 /** Names of calls, each with the addresses that its module and those around it may put into it. */
 function namedCalls(compilation) {
   const { moduleGraph } = compilation;
+  const addressesOf = (module) => module?.buildInfo?.gestaoCalls?.addresses ?? [];
+  // Pieces of addresses travel far, and are nothing else.
+  const pieces = [...compilation.modules].flatMap(addressesOf).filter((one) => !one.startsWith('/'));
   const found = [];
   for (const module of compilation.modules) {
     const names = module.buildInfo?.gestaoCalls?.names ?? [];
@@ -69,7 +72,7 @@ function namedCalls(compilation) {
       ...[...moduleGraph.getIncomingConnections(module)].map(({ originModule }) => originModule),
       ...[...moduleGraph.getOutgoingConnections(module)].map((connection) => connection.module),
     ];
-    const addresses = [...new Set(around.flatMap((one) => one?.buildInfo?.gestaoCalls?.addresses ?? []))];
+    const addresses = [...new Set([...around.flatMap(addressesOf), ...pieces])];
     for (const text of names) found.push({ text, addresses, file: nameOf(module) });
   }
   return found;

@@ -65,8 +65,8 @@ test('a remote asks for the names it uses, by file, and not for those its build 
 test('a remote tells the calls it makes: by name, by the address of a part, and put together', async () => {
   const surface = await surfaceOf(
     {
-      'remote.js': `import { call } from '@gestao/shared/http'; import { base, read } from './part.js';
-        console.log(call('GET /cargos'), read('/departamentos'), '/usuarios/massa', 'GET /nada-disso');`,
+      'remote.js': `import { call, http } from '@gestao/shared/http'; import { base, read } from './part.js';
+        console.log(call('GET /cargos'), read('/departamentos'), '/usuarios/massa', 'GET /nada-disso', http.post('/auth/login'));`,
       'part.js': `import { call } from '@gestao/shared/http';
         export const base = '/cargos'; export const read = (path) => [call(\`GET \${path}\`), call(\`PUT \${base}/:uuid\`)];`,
     },
@@ -77,6 +77,7 @@ test('a remote tells the calls it makes: by name, by the address of a part, and 
     [
       'GET /cargos',
       'GET /departamentos',
+      'POST /auth/login',
       'POST /usuarios/massa',
       'PUT /cargos/:uuid',
       'PUT /departamentos/:uuid',

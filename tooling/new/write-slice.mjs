@@ -10,6 +10,8 @@ import { Refused } from './refused.mjs';
  */
 
 const migrations = 'api/migrations';
+/** Tells the calls of the api, the new ones among them. */
+const report = 'api/surface.txt';
 
 /** @returns {string} what the program said @throws Refused with it when it failed */
 function run(cwd, args, what) {
@@ -31,6 +33,8 @@ export function writeSlice(root, { draft, migration }) {
   const known = new Set(readdirSync(join(root, migrations)));
   const added = () =>
     readdirSync(join(root, migrations)).filter((file) => file.endsWith('.sql') && !known.has(file));
+  // Put back like all else when something fails.
+  if (draft.files.some((file) => file.endsWith('.calls.ts'))) draft.edit(report, (text) => text);
   draft.write([migrations], () => {
     const table = draft.files.some((file) => file.endsWith('.schema.ts'));
     const generate = ['node_modules/drizzle-kit/bin.cjs', 'generate', `--name=${migration.name}`];
@@ -51,6 +55,8 @@ export function writeSlice(root, { draft, migration }) {
       [biome, 'check', '--write', '--error-on-warnings', ...formatted],
       'O código gerado não passou na conferência',
     );
+    if (draft.files.includes(report))
+      run(root, ['tooling/surface/cli.mjs'], 'O relatório das chamadas não pôde ser escrito');
   });
   return [...draft.files, ...added().map((file) => `${migrations}/${file}`)];
 }

@@ -17,6 +17,8 @@ export async function callShapes() {
 const method = '(?:GET|POST|PUT|PATCH|DELETE)';
 /** `GET /cargos/:uuid`; a `*` stands for what is only known when it runs. */
 const callText = new RegExp(`^${method} [/*]\\S*$`);
+/** `/cargos/:uuid`, or a piece of one: `valores/margens`. */
+const addressText = /^(\/[\w:*.-]+|[\w:*.-]+\/[\w:*.-]+)(\/[\w:*.-]+)*$/;
 /** Addresses that parts of `shared/ui` take, and make a call of: `AddressOf` of `shared/http`. */
 const addressEndings = { '/exportar': 'GET', '/massa': 'POST', '/importar': 'POST' };
 
@@ -31,13 +33,15 @@ export function callsInTree(tree) {
   const addresses = new Set();
   const look = (text) => {
     if (callText.test(text)) names.add(text);
-    if (!/^\/[^\s]+$/.test(text)) return;
+    if (!addressText.test(text)) return;
     addresses.add(text);
     for (const [ending, verb] of Object.entries(addressEndings))
-      if (text.endsWith(ending)) names.add(`${verb} ${text}`);
+      if (/^[/*]/.test(text) && text.endsWith(ending)) names.add(`${verb} ${text}`);
   };
   const walk = (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') look(node.value);
+    const made = rawCall(node);
+    if (made) names.add(made);
     if (node.type === 'TemplateLiteral') look(node.quasis.map(({ value }) => value.cooked).join('*'));
     for (const [key, value] of Object.entries(node)) {
       if (key === 'loc' || key === 'range' || value === null || typeof value !== 'object') continue;
@@ -47,6 +51,15 @@ export function callsInTree(tree) {
   };
   walk(tree);
   return { names: [...names].sort(), addresses: [...addresses].sort() };
+}
+
+/** The name of a call that is made by its address, as the session does before anything of it is typed: `http.post('/auth/login')`. */
+function rawCall({ type, callee, arguments: [first] = [] }) {
+  if (type !== 'CallExpression' || callee.type !== 'MemberExpression' || callee.object.name !== 'http')
+    return undefined;
+  const verb = String(callee.property.name).toUpperCase();
+  const name = `${verb} ${first?.value}`;
+  return callText.test(name) ? name : undefined;
 }
 
 /**
