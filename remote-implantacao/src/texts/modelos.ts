@@ -6,7 +6,12 @@ export const texts = {
   context: (count: number) => (count === 1 ? '1 modelo de implantação' : `${count} modelos de implantação`),
   empty: 'Crie um modelo de implantação por tipo de serviço.',
   days: (days: number) => (days === 1 ? '1 dia útil' : `${days} dias úteis`),
-  inUse: (count: number) => (count === 1 ? '1 implantação usa' : `${count} implantações usam`),
+  inUse: (count: number) =>
+    count === 0
+      ? 'Nenhuma implantação usa'
+      : count === 1
+        ? '1 implantação usa'
+        : `${count} implantações usam`,
   usage: 'Em uso',
   version: (number: number) => `versão ${number}`,
   never: 'nunca publicado',
@@ -74,6 +79,7 @@ export const texts = {
     add: 'Incluir fase',
     empty: 'Nenhuma fase ainda. Comece pelas fases: as etapas ficam dentro delas.',
     phase: 'Fase',
+    phases: 'Fases',
     weight: 'Peso',
     criterion: 'O que a encerra',
     words: 'Nas palavras da firma',
@@ -121,6 +127,7 @@ export const texts = {
     add: 'Incluir documento',
     empty: 'Este modelo não pede documentos.',
     document: 'Documento',
+    documents: 'Documentos',
     kind: 'Tipo',
     required: 'Obrigatório',
     due: 'Prazo',

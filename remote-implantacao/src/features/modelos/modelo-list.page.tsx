@@ -116,14 +116,14 @@ export default function ModeloListPage() {
                 },
                 {
                   key: 'fases',
-                  header: texts.phases.phase,
+                  header: texts.phases.phases,
                   width: 90,
                   align: 'end',
                   cell: ({ fases }) => fases.length,
                 },
                 {
                   key: 'documentos',
-                  header: texts.documents.document,
+                  header: texts.documents.documents,
                   width: 110,
                   align: 'end',
                   cell: ({ documentos }) => documentos.length,

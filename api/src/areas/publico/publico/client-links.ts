@@ -2,6 +2,7 @@ import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import type { RequestOrigin } from '../../../platform/app/actor';
 import type { App, AppContext } from '../../../platform/app/context';
+import { Refusal } from '../../../platform/app/refusal';
 import { sha256 } from '../../../platform/crypto/tokens';
 import { TokenLimits } from '../../acesso/tokens/token-limits';
 import { findByHash, insertAccess, type TokenRow } from '../../acesso/tokens/tokens.repository';
@@ -96,6 +97,21 @@ export class ClientLinks {
    */
   async view(request: LinkRequest): Promise<boolean | null> {
     return this.act(request, ({ token, origin }) => recordView(this.context, token, origin));
+  }
+
+  /**
+   * Whoever did something had the page in view, also where no script could tell: counted like `view`, after the
+   * answer has left.
+   */
+  acted(request: LinkRequest): void {
+    this.#later(async () => {
+      try {
+        await this.view({ ...request, contado: true });
+      } catch (error) {
+        // A page that asks for the document first was not seen yet.
+        if (!(error instanceof Refusal)) throw error;
+      }
+    });
   }
 
   /**

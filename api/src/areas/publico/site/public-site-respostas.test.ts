@@ -6,10 +6,12 @@ import {
   notificacao,
   tarefa,
   token_acesso,
+  token_cliente,
 } from '../../../platform/database/schema';
 import { describeDatabase } from '../../../testing/test-database';
 import { revokeTokens } from '../../acesso/tokens/tokens.service';
 import { linkFor } from '../publico/client-firm.fixture';
+import { clientLinksOf } from '../publico/client-links';
 import { useClientSite } from './client-site.fixture';
 
 describeDatabase('respostas a pedidos pelo link', (database) => {
@@ -106,6 +108,13 @@ describeDatabase('respostas a pedidos pelo link', (database) => {
       .from(token_acesso)
       .where(and(eq(token_acesso.acao, 'Respondeu')));
     expect(trail).toHaveLength(1);
+    // Without a script too it is known that somebody was there, and the link lives on from that day.
+    await clientLinksOf(site.context(), site.app().log).idle();
+    const [usado] = await orm()
+      .select()
+      .from(token_cliente)
+      .where(eq(token_cliente.id, trail[0]?.token_id ?? 0));
+    expect([usado?.usos, usado?.ultimo_acesso_em !== null]).toEqual([1, true]);
   });
 
   it('asks for more time; a wrong day stays typed, with what is wrong beside it', async () => {

@@ -548,7 +548,10 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
         return answer(request, reply, { ...visao, retorno: result.retorno }, result.status);
       });
     };
-    app.post<TokenRoute>(`${route}/:token`, open, answerPage);
+    const seen = async (request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+      if (reply.statusCode === 303) links.acted(linkRequest(request, route, purposes));
+    };
+    app.post<TokenRoute>(`${route}/:token`, { ...open, onResponse: seen }, answerPage);
     app.post<TokenRoute>(`${route}/:token/novo-link`, open, requestNew);
   }
 }

@@ -108,7 +108,9 @@ const columns: Column<ClientLink>[] = [
     header: texts.status,
     cell: (row) => (
       <Stack gap={1}>
-        <StatusBadge tone={tones[row.status]}>{row.status_label}</StatusBadge>
+        <span>
+          <StatusBadge tone={tones[row.status]}>{row.status_label}</StatusBadge>
+        </span>
         {row.revogado_motivo && <Muted>{row.revogado_motivo}</Muted>}
       </Stack>
     ),
