@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -18,12 +20,16 @@ import { readDayRules } from './areas/sistema/feriados/firm-calendar';
 import { accessPlugin, type SessionReader } from './platform/app/access.plugin';
 import { addressBlock } from './platform/app/address-block';
 import type { App, AppContext, Setting } from './platform/app/context';
+import { offerDrain } from './platform/app/drain';
 import { clientErrorText, errorsPlugin } from './platform/app/errors.plugin';
 import { closeSlowConnections } from './platform/app/slow-connections';
 import { textInputPlugin } from './platform/app/text-input.plugin';
 import { speakPortuguese } from './platform/app/validation-texts';
 import { withoutValues } from './platform/app/without-values';
 import { createNews, type News } from './platform/database/news';
+
+/** Answers of fewer bytes fit into one packet anyway. */
+const smallestPacked = 1_400;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,9 +74,12 @@ export async function buildApp(
     // Not by time: an upload on a slow line goes on as long as it makes progress (`closeSlowConnections`).
     requestTimeout: 0,
     connectionTimeout: 0,
+    // Whoever is already connected is answered while the server closes; see `offerDrain`.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>();
   const lookAtNoMore = closeSlowConnections(app.server);
   app.addHook('onClose', async () => lookAtNoMore());
+  offerDrain(app);
   app.decorate('context', context);
   app.decorate('sessions', sessions);
   app.decorate('forgetSessions', sessions);
@@ -101,6 +110,13 @@ export async function buildApp(
     // The name of an exported file.
     exposedHeaders: ['Content-Disposition'],
     maxAge: 600,
+  });
+  // What comes packed already, files of a version and pages, stays as it is; a stream of changes is never held back.
+  await app.register(compress, {
+    threshold: smallestPacked,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(application\/json|text\/(csv|calendar|javascript))/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   if (options.rateLimit !== false) {
     const counts = createAddressCounts(context.database, context.now);

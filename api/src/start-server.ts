@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { buildApp } from './app';
 import { publicSitePlugin } from './areas/publico/site/public-site.plugin';
@@ -18,7 +19,9 @@ import { type Database, openDatabase } from './platform/database/database';
 import { migrate } from './platform/database/migrate';
 import { usuario } from './platform/database/schema';
 import { startJobs } from './platform/jobs/job-runner';
+import { metricsPlugin } from './platform/observability/metrics.plugin';
 import { tellSurface } from './platform/web/api-surface';
+import { readLiveAreas } from './platform/web/registry-file';
 import { sitePlugin } from './platform/web/site.plugin';
 import { demoSummary, prepareDemo } from './seed/demo-start';
 import { prepareFirstAdministrator } from './seed/first-administrator';
@@ -55,6 +58,12 @@ export async function startServer(
 
     const app = await buildApp({ config, database, now });
     const { siteDir, dataDir, production, registryKey, microsoft } = config;
+    await app.register(metricsPlugin, {
+      database,
+      token: config.metricsToken,
+      jobs: offered(app.context.areas, 'jobs').map(({ nome }) => nome),
+      liveAreas: () => readLiveAreas(siteDir),
+    });
     await app.register(publicSitePlugin);
     await app.register(sitePlugin, {
       siteDir,
@@ -81,6 +90,8 @@ export async function startServer(
     return {
       url,
       stop: async () => {
+        app.drain.begin();
+        await sleep(config.drainMs);
         await closeApp(app);
         await running.stop();
         await mail.stop();

@@ -13,6 +13,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/auth/user': [],
   '/auth/logout': [],
   '/health': 'public',
+  '/ready': 'public',
   '/publico': 'public',
   /** Browsers report what the content policy refused; they send no token. */
   '/relatos-politica': 'public',

@@ -30,6 +30,10 @@ export interface Config {
   logLevel: string;
   /** Public key of who publishes the site (Ed25519, base64url); `null` where registries are not signed. */
   registryKey: string | null;
+  /** Whoever reads `GET /metrics` brings it; `null` where nobody may. */
+  metricsToken: string | null;
+  /** How long a process that was told to end still answers everybody, in ms: as long as a balancer takes to notice. */
+  drainMs: number;
   /** Nightly backups; `null` when they are made by other means. */
   backup: { folder: string; keep: number } | null;
 }
@@ -76,6 +80,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
         : null,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     registryKey: registryKey(env, root),
+    metricsToken: metricsToken(env.METRICS_TOKEN),
+    drainMs: drainMs(env.DRAIN_SECONDS),
     backup: backupPlace(env, dataDir),
   };
 }
@@ -102,6 +108,18 @@ function backupPlace(env: NodeJS.ProcessEnv, dataDir: string): Config['backup'] 
   const keep = Number(env.BACKUP_KEEP ?? 7);
   if (!Number.isInteger(keep) || keep < 1) throw new Error(`BACKUP_KEEP inválido: ${env.BACKUP_KEEP}`);
   return { folder: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')), keep };
+}
+
+function metricsToken(value: string | undefined): string | null {
+  if (!value) return null;
+  if (value.length < 16) throw new Error('METRICS_TOKEN precisa ter ao menos 16 caracteres.');
+  return value;
+}
+
+function drainMs(value = '0'): number {
+  const seconds = Number(value);
+  if (!(seconds >= 0 && seconds <= 120)) throw new Error(`DRAIN_SECONDS inválido: ${value}`);
+  return seconds * 1000;
 }
 
 /** `mail.firma.local, 10.0.0.5, 192.168.7.0/24` */

@@ -17,6 +17,14 @@ export async function readRegistryFiles<Registry extends { remotes: object[] }>(
   return { registries, damaged: first instanceof Error ? first : null };
 }
 
+/** Host and areas as they are served now, with their versions. */
+export async function readLiveAreas(siteDir: string): Promise<{ name: string; version: string }[]> {
+  type Live = { host: { version: string }; remotes: { name: string; version: string }[] };
+  const [live] = (await readRegistryFiles<Live>(siteDir)).registries;
+  if (!live) return [];
+  return [{ name: 'host', ...live.host }, ...live.remotes].map(({ name, version }) => ({ name, version }));
+}
+
 async function readOne<Registry extends { remotes: object[] }>(file: string): Promise<Registry | Error> {
   try {
     const registry = JSON.parse(await readFile(file, 'utf8')) as Registry | null;

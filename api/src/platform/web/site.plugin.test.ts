@@ -126,6 +126,12 @@ test('every address is the page, never cached', async () => {
   }
 });
 
+test('what monitors ask of other products is not answered with the page', async () => {
+  for (const url of ['/healthz', '/readyz', '/metrics', '/status?x=1', '/Ping'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+  expect((await get('/clientes/status')).statusCode).toBe(200);
+});
+
 test('preloads what the address needs, with the hashes, and nothing for the others', async () => {
   const { body } = await get('/orcamentos/1?aba=itens');
   for (const [kind, address] of [

@@ -148,10 +148,24 @@ async function serveVersions(app: FastifyInstance, siteDir: string, production: 
   }
 }
 
+/** What monitors and balancers ask of other products: the page would tell them that all is well. */
+const probes = new Set([
+  'healthz',
+  'livez',
+  'readyz',
+  'health',
+  'ready',
+  'live',
+  'ping',
+  'metrics',
+  'status',
+]);
+
 /** Files, hidden ones above all, are never answered with the page; neither is an unknown api path. */
 function isPagePath(pathname: string): boolean {
   if (/^\/(api|host|remotes|server)(\/|$)/.test(pathname)) return false;
   const segments = pathname.split('/');
+  if (segments.length === 2 && probes.has(segments[1]?.toLowerCase() ?? '')) return false;
   return !segments.some((part) => part.startsWith('.')) && !/\.\w+$/.test(segments.at(-1) ?? '');
 }
 

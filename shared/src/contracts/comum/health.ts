@@ -11,4 +11,5 @@ export const healthSchema = dataOf(
     ativo_ha: z.number().int(),
   }),
 );
+export const readySchema = dataOf(z.object({ status: z.literal('pronto') }));
 export type Health = z.infer<typeof healthSchema>['data'];
