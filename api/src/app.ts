@@ -22,6 +22,7 @@ import { addressBlock } from './platform/app/address-block';
 import type { App, AppContext, Setting } from './platform/app/context';
 import { offerDrain } from './platform/app/drain';
 import { clientErrorText, errorsPlugin } from './platform/app/errors.plugin';
+import { shedLoad } from './platform/app/shed-load';
 import { closeSlowConnections } from './platform/app/slow-connections';
 import { textInputPlugin } from './platform/app/text-input.plugin';
 import { speakPortuguese } from './platform/app/validation-texts';
@@ -101,6 +102,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errorsPlugin);
+  shedLoad(app, context.database);
   await app.register(textInputPlugin);
   // The product's hosts call an api host of their own; only exact origins, and never with a cookie.
   await app.register(cors, {
