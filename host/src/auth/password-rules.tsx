@@ -1,14 +1,20 @@
-import { passwordStrength, shortestPassword } from '@gestao/shared/rules/password';
+import {
+  type PasswordPolicy,
+  passwordFault,
+  passwordStrength,
+  shortestPassword,
+} from '@gestao/shared/rules/password';
 import { useId } from 'react';
 import { authTexts } from '../texts/auth.texts';
 import styles from './auth.module.css';
 
 /** What a new password must be, and how strong the typed one is. */
-export function PasswordRules({ password }: { password: string }) {
+export function PasswordRules({ password, policy }: { password: string; policy?: PasswordPolicy }) {
   const id = useId();
-  const strength = passwordStrength(password);
-  const common = password.length >= shortestPassword && strength === 0;
-  const name = common ? authTexts.strengthCommon : (authTexts.strengthNames[strength] ?? '');
+  const strength = passwordStrength(password, [], policy);
+  const fault = passwordFault(password, [], policy);
+  const name =
+    fault && fault !== 'curta' ? authTexts.strengthRefused[fault] : (authTexts.strengthNames[strength] ?? '');
   return (
     <div>
       <div className={styles.strength}>
@@ -22,7 +28,8 @@ export function PasswordRules({ password }: { password: string }) {
         {authTexts.rules}
       </p>
       <ul className={styles.rules}>
-        <li>{authTexts.ruleLength}</li>
+        <li>{authTexts.ruleLength(policy?.minimo ?? shortestPassword)}</li>
+        {policy?.variada && <li>{authTexts.ruleVaried}</li>}
         <li>{authTexts.ruleCommon}</li>
         <li>{authTexts.rulePersonal}</li>
         <li>{authTexts.ruleRecent}</li>

@@ -68,6 +68,25 @@ test('a dead link says so before anything is typed, and the token is in no addre
   expect(api.sent('POST', '/auth/reset-password/situacao')[0]?.body).toEqual({ token: 'token-do-link' });
 });
 
+test('the strength knows what the firm asks of new passwords', async () => {
+  const { user } = await renderHost({
+    path: '/reset-password/token-do-link',
+    responses: {
+      'POST /auth/reset-password/situacao': { data: { vale: true, politica: { minimo: 14, variada: true } } },
+    },
+  });
+  const field = await screen.findByLabelText('Nova senha');
+  expect(screen.getByText('ter ao menos 14 caracteres')).toBeVisible();
+  expect(screen.getByText('ter letras, números e símbolos')).toBeVisible();
+  await user.type(field, 'T7!vQm#2xLp9');
+  expect(screen.getByText('Força da senha: Muito fraca')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'cavalo correto bateria');
+  expect(screen.getByText(/Faltam letras, números ou símbolos, não será aceita/)).toBeVisible();
+  await user.type(field, ' 9');
+  expect(screen.getByText('Força da senha: Forte')).toBeVisible();
+});
+
 test('a link nobody could ask about shows its form', async () => {
   await renderHost({
     path: '/reset-password/token-do-link',

@@ -2,6 +2,7 @@ import { resetPasswordRequestSchema } from '@gestao/shared/contracts/acesso/auth
 import { call, errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { Link, useNavigate, useParams } from '@gestao/shared/router';
+import type { PasswordPolicy } from '@gestao/shared/rules/password';
 import { type FormEvent, useEffect, useState } from 'react';
 import { PasswordField } from '../fields/password-field';
 import { authTexts } from '../texts/auth.texts';
@@ -16,7 +17,7 @@ import { PasswordRules } from './password-rules';
  */
 export function ResetPasswordPage() {
   const { token = '' } = useParams();
-  const link = useLink(token);
+  const { link, politica } = useLink(token);
   return (
     <AuthCard title={authTexts.resetTitle}>
       {link === 'asking' && (
@@ -25,24 +26,24 @@ export function ResetPasswordPage() {
         </p>
       )}
       {link === 'dead' && <DeadLink />}
-      {link === 'alive' && <NewPasswordForm token={token} />}
+      {link === 'alive' && <NewPasswordForm token={token} policy={politica} />}
     </AuthCard>
   );
 }
 
 /** Where the api does not answer the form is shown all the same: sending it tells. */
-function useLink(token: string): 'asking' | 'alive' | 'dead' {
-  const [link, setLink] = useState<{ token: string; vale: boolean }>();
+function useLink(token: string): { link: 'asking' | 'alive' | 'dead'; politica?: PasswordPolicy } {
+  const [link, setLink] = useState<{ token: string; vale: boolean; politica?: PasswordPolicy }>();
   useEffect(() => {
     const leaving = new AbortController();
     call('POST /auth/reset-password/situacao', { body: { token }, signal: leaving.signal }).then(
-      ({ data }) => setLink({ token, vale: data.vale }),
+      ({ data }) => setLink({ token, ...data }),
       () => leaving.signal.aborted || setLink({ token, vale: true }),
     );
     return () => leaving.abort();
   }, [token]);
-  if (link?.token !== token) return 'asking';
-  return link.vale ? 'alive' : 'dead';
+  if (link?.token !== token) return { link: 'asking' };
+  return { link: link.vale ? 'alive' : 'dead', politica: link.politica };
 }
 
 function DeadLink() {
@@ -59,7 +60,7 @@ function DeadLink() {
   );
 }
 
-function NewPasswordForm({ token }: { token: string }) {
+function NewPasswordForm({ token, policy }: { token: string; policy?: PasswordPolicy }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -120,7 +121,7 @@ function NewPasswordForm({ token }: { token: string }) {
         onChange={(event) => setPassword(event.target.value)}
         error={errors.password}
       />
-      <PasswordRules password={password} />
+      <PasswordRules password={password} policy={policy} />
       <PasswordField
         label={authTexts.confirmation}
         name="password_confirmation"

@@ -2,6 +2,7 @@ import { trocarSenhaSchema } from '@gestao/shared/contracts/acesso/preferencias'
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
+import type { PasswordPolicy } from '@gestao/shared/rules/password';
 import { useUser } from '@gestao/shared/session';
 import { Button, Card, Modal } from '@gestao/shared/ui/core';
 import { Form, PasswordField } from '@gestao/shared/ui/form';
@@ -11,20 +12,20 @@ import styles from './preferences.module.css';
 import { sessions } from './preferences.queries';
 
 /** Changing the password, with the present one. */
-export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordSection({ hasPassword, policy }: { hasPassword: boolean; policy?: PasswordPolicy }) {
   const [open, setOpen] = useState(false);
   return (
     <Card title={texts.password}>
       <p className={styles.lead}>{hasPassword ? texts.passwordLead : texts.passwordNone}</p>
       {hasPassword && <Button onClick={() => setOpen(true)}>{texts.passwordChange}</Button>}
       <Modal open={open} onClose={() => setOpen(false)} title={texts.passwordChange} size="small">
-        <PasswordForm onDone={() => setOpen(false)} />
+        <PasswordForm policy={policy} onDone={() => setOpen(false)} />
       </Modal>
     </Card>
   );
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+function PasswordForm({ policy, onDone }: { policy?: PasswordPolicy; onDone: () => void }) {
   const user = useUser();
   const queries = useQueryClient();
   return (
@@ -47,7 +48,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         name="password"
         label={texts.passwordNew}
         autoComplete="new-password"
-        meter={{ personal: [user.name, user.email] }}
+        meter={{ personal: [user.name, user.email], policy }}
         required
       />
       <PasswordField

@@ -22,7 +22,7 @@ export function PreferencesPage() {
       <PageHeader title={texts.title} context={texts.context(perfil)} />
       <AppearanceForm current={data} />
       <NotificationsSection />
-      <PasswordSection hasPassword={data.tem_senha} />
+      <PasswordSection hasPassword={data.tem_senha} policy={data.politica_senha} />
       <SecondFactorSection current={data} />
       <SessionsSection />
     </div>

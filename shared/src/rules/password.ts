@@ -4,6 +4,32 @@ import { folded } from './folding';
 /** Letters a password has at least. */
 export const shortestPassword = 10;
 
+/** What the firm asks of new passwords. */
+export interface PasswordPolicy {
+  /** Least characters. */
+  minimo: number;
+  /** Letters, digits and symbols, all three. */
+  variada: boolean;
+}
+
+export const isVaried = (password: string) =>
+  /\p{L}/u.test(password) && /\d/.test(password) && /[^\p{L}\d]/u.test(password);
+
+/**
+ * Why the api would refuse a password, as far as can be told without the earlier ones; `undefined` where it would not.
+ * @param personal name, e-mail and login
+ */
+export function passwordFault(
+  password: string,
+  personal: readonly string[] = [],
+  policy: PasswordPolicy = { minimo: shortestPassword, variada: false },
+): 'curta' | 'comum' | 'pessoal' | 'pouco_variada' | undefined {
+  if (password.length < Math.max(policy.minimo, shortestPassword)) return 'curta';
+  if (isCommonPassword(password)) return 'comum';
+  if (holdsPersonal(password, personal)) return 'pessoal';
+  return policy.variada && !isVaried(password) ? 'pouco_variada' : undefined;
+}
+
 /** Strength from 0 (refused by the api) to 4. Only advice: the api decides. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
@@ -23,12 +49,15 @@ export function holdsPersonal(password: string, personal: readonly string[]): bo
 }
 
 /**
- * Judges a password by length first, then by what guessers try, then by variety; repeated and running characters count once.
- * @param personal name and e-mail: a password that holds one of their parts is weak.
+ * Judges a password that the api takes (`passwordFault`) by length and variety; repeated and running characters count
+ * once.
  */
-export function passwordStrength(password: string, personal: readonly string[] = []): PasswordStrength {
-  if (password.length < shortestPassword || isCommonPassword(password)) return 0;
-  if (holdsPersonal(password, personal)) return 1;
+export function passwordStrength(
+  password: string,
+  personal: readonly string[] = [],
+  policy?: PasswordPolicy,
+): PasswordStrength {
+  if (passwordFault(password, personal, policy)) return 0;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   const effective = effectiveLength(password);
   if (effective < 6) return 1;

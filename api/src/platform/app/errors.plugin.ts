@@ -54,6 +54,10 @@ export const errorsPlugin = plugin(
           .header('Retry-After', '2')
           .send({ message: 'Sistema temporariamente indisponível. Tente novamente em instantes.' });
       }
+      if (isFull(error)) {
+        request.log.error(error);
+        return reply.status(507).send({ message: diskFullText });
+      }
       const status = error.statusCode ?? 500;
       if (status === 404) return reply.status(404).send({ message: 'Recurso não encontrado.' });
       if (status >= 400 && status < 500) {
@@ -70,6 +74,13 @@ export const errorsPlugin = plugin(
   },
   { name: 'errors' },
 );
+
+/** What the person reads where the server has no room left for a file. */
+export const diskFullText = 'Não há espaço no servidor para guardar o arquivo. Avise o administrador.';
+
+/** Whether a file could not be written because the disk, or what the account may use of it, is full. */
+export const isFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** What is wrong with a request, by its status, in fixed words. */
 export function clientErrorText(status: number): string {

@@ -6,7 +6,7 @@ export interface Queue {
 }
 
 /** How long a sign-in waits for its turn, in ms: people and browsers give up later than that. */
-const longestWait = 20_000;
+const longestWait = 25_000;
 
 const busy = () =>
   new Refusal(503, 'Sistema ocupado. Tente novamente em instantes.', { retryAfterSeconds: 5 });

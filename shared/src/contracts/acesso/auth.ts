@@ -86,9 +86,15 @@ export const resetPasswordRequestSchema = z
   });
 
 /** The link of an e-mail, asked about before its form is shown; in the body, so that no log has it. */
+/** What the firm asks of new passwords: least characters; whether letters, digits and symbols are all asked for. */
+export const passwordPolicySchema = z.object({ minimo: z.number().int(), variada: z.boolean() });
+
 export const passwordLinkRequestSchema = z.strictObject({ token: z.string().min(1).max(128) });
 /** Whether the link still sets a password: one that was used, is too old or never was answers alike. */
-export const passwordLinkSchema = z.object({ vale: z.boolean() });
+export const passwordLinkSchema = z.object({
+  vale: z.boolean(),
+  politica: passwordPolicySchema.optional(),
+});
 
 export const microsoftRequestSchema = z.strictObject({ id_token: z.string().min(1).max(16_384) });
 

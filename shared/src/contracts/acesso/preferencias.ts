@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../comum/http';
-import { newPasswordSchema } from './auth';
+import { newPasswordSchema, passwordPolicySchema } from './auth';
 
 /** `Minhas preferências`: what each person chooses for themselves (docs/domain/acesso.md#preferencias). */
 export const preferenciasFormSchema = z.strictObject({
@@ -18,6 +18,7 @@ export const preferenciasSchema = dataOf(
     codigos_restantes: z.number().int(),
     /** False for who signs in only by Microsoft. */
     tem_senha: z.boolean(),
+    politica_senha: passwordPolicySchema.optional(),
   }),
 );
 export type Preferencias = z.infer<typeof preferenciasSchema>['data'];

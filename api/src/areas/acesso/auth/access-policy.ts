@@ -1,3 +1,4 @@
+import { isVaried, type PasswordPolicy as ToldPolicy } from '@gestao/shared/rules/password';
 import { eq } from 'drizzle-orm';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Database, Transaction } from '../../../platform/database/database';
@@ -27,13 +28,9 @@ export async function needsSecondFactor(
   return own !== undefined && perfis.includes(own.uuid);
 }
 
-export interface PasswordPolicy {
-  /** Least characters. */
-  minimo: number;
+export interface PasswordPolicy extends ToldPolicy {
   /** How many of the last passwords may not come back, the present one included. */
   anteriores: number;
-  /** Letters, digits and symbols, all three. */
-  variada: boolean;
 }
 
 /** What the firm asks of new passwords, beside the rules that always hold (docs/domain/acesso.md#senhas). */
@@ -50,8 +47,7 @@ export async function readPasswordPolicy(orm: Reader): Promise<PasswordPolicy> {
 export function policyProblems(password: string, policy: PasswordPolicy): string[] {
   const problems: string[] = [];
   if (password.length < policy.minimo) problems.push(authTexts.passwordShort(policy.minimo));
-  const varied = /\p{L}/u.test(password) && /\d/.test(password) && /[^\p{L}\d]/u.test(password);
-  if (policy.variada && !varied) problems.push(authTexts.passwordVaried);
+  if (policy.variada && !isVaried(password)) problems.push(authTexts.passwordVaried);
   return problems;
 }
 

@@ -51,7 +51,7 @@ export async function authRoutes(app: App) {
 
   // A post although it writes nothing of the link: an address would carry the token into every log.
   on('POST /auth/reset-password/situacao', { bodyLimit }, async (request) => ({
-    data: { vale: await passwordLinkHolds(app.context, request.body.token, request.origin) },
+    data: await passwordLinkHolds(app.context, request.body.token, request.origin),
   }));
 
   on('PUT /auth/reset-password', { bodyLimit }, async (request) => {

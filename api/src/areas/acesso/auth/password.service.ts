@@ -1,4 +1,5 @@
 import { type UsuarioStatus, usuarioStatusLabels } from '@gestao/shared/contracts/acesso/usuarios';
+import type { PasswordPolicy as ToldPolicy } from '@gestao/shared/rules/password';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { RequestOrigin } from '../../../platform/app/actor';
 import { addressBlock } from '../../../platform/app/address-block';
@@ -65,18 +66,21 @@ async function accountOfLink(database: Database, token: string, at: Date): Promi
 /**
  * Whether a link still sets a password, for the page to say so before anything is typed. Of a dead one
  * nobody learns why, and an address that keeps asking about dead ones has to wait.
+ * @returns with what the firm asks of the new one
  * @throws Refusal 429 after too many dead links.
  */
 export async function passwordLinkHolds(
   { database, now }: AppContext,
   token: string,
   origin: RequestOrigin,
-): Promise<boolean> {
+): Promise<{ vale: boolean; politica?: ToldPolicy }> {
   const tries = [{ key: `link-senha-ip:${addressBlock(origin.ip)}`, limit: limits.address }];
   const counted = await countTry(database.orm, tries, now());
   const holds = (await accountOfLink(database, token, now())) !== undefined;
-  if (holds) await giveBack(database.orm, counted);
-  return holds;
+  if (!holds) return { vale: false };
+  await giveBack(database.orm, counted);
+  const { minimo, variada } = await readPasswordPolicy(database.orm);
+  return { vale: true, politica: { minimo, variada } };
 }
 
 /** Sets the password by a single-use link; ends every session and leaves the second factor as it is. */

@@ -4,6 +4,7 @@ import { unauthorized } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import type { Database } from '../../../platform/database/database';
+import { readPasswordPolicy } from '../auth/access-policy';
 import { formatUnlessChosen, withDefaults } from '../auth/chosen-preferences';
 import { countRecoveryCodes } from '../auth/recovery-codes';
 import { writeAcesso } from '../usuario-registro/usuario.writer';
@@ -14,10 +15,11 @@ export async function readPreferences({
   database,
   actor,
 }: Pick<Scope, 'database' | 'actor'>): Promise<Preferencias> {
-  const [row, firmFormat, codigos_restantes] = await Promise.all([
+  const [row, firmFormat, codigos_restantes, { minimo, variada }] = await Promise.all([
     findPreferences(database, actor.usuarioId),
     readFirmDateFormat(database.orm),
     countRecoveryCodes(database, actor.usuarioId),
+    readPasswordPolicy(database.orm),
   ]);
   if (!row) throw unauthorized();
   return {
@@ -25,6 +27,7 @@ export async function readPreferences({
     dois_fatores: secondFactorOf(row.dois_fatores),
     codigos_restantes,
     tem_senha: row.senha_hash !== null,
+    politica_senha: { minimo, variada },
   };
 }
 

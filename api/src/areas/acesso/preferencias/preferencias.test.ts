@@ -51,6 +51,7 @@ describeDatabase('preferences', (database) => {
       dois_fatores: 'desativado',
       codigos_restantes: 0,
       tem_senha: true,
+      politica_senha: { minimo: 10, variada: false },
     });
     await database()
       .orm.insert(configuracao)

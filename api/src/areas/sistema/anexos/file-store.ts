@@ -6,6 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { anexoExtensions, anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import type { Config } from '../../../platform/app/config';
+import { diskFullText, isFull } from '../../../platform/app/errors.plugin';
 import { invalidFields, Refusal } from '../../../platform/app/refusal';
 import { checkContents } from './conteudo/file-contents';
 import { notAllowed } from './conteudo/refused';
@@ -134,10 +135,7 @@ export function openFile(config: Place, arquivo: string): ReadStream {
   return createReadStream(filePath(config, arquivo));
 }
 
-export const isFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
-export const diskFull = () =>
-  new Refusal(507, 'Não há espaço no servidor para guardar o arquivo. Avise o administrador.');
+export const diskFull = () => new Refusal(507, diskFullText);
 export const empty = () => invalidFields({ arquivo: ['O arquivo está vazio.'] });
 export const tooLarge = (maxBytes: number) =>
   new Refusal(413, `O arquivo passa de ${Math.floor(maxBytes / (1024 * 1024))} MB.`);

@@ -1,5 +1,5 @@
 import { type HTMLInputAutoCompleteAttribute, type Ref, useState } from 'react';
-import { passwordStrength, shortestPassword } from '../../../rules/password';
+import { type PasswordPolicy, passwordFault, passwordStrength } from '../../../rules/password';
 import { ActionButton } from '../actions/button';
 import { cx } from '../class-names';
 import { type Tone, toneClass } from '../marks/tone';
@@ -106,10 +106,16 @@ function BaseTextarea({
 /** Several lines of text. */
 export const Textarea = connectField<string, TextareaProps>(BaseTextarea, '');
 
+/** What a password is judged by: name and e-mail of its person, what the firm asks for. */
+interface PasswordMeter {
+  personal?: readonly string[];
+  policy?: PasswordPolicy;
+}
+
 interface PasswordProps extends FieldProps<string> {
   autoComplete?: 'current-password' | 'new-password';
   /** Shows how strong the password is; name and e-mail inside make it weak. */
-  meter?: { personal?: readonly string[] };
+  meter?: PasswordMeter;
 }
 
 function BasePassword(props: PasswordProps) {
@@ -152,7 +158,7 @@ function BasePassword(props: PasswordProps) {
               />
             </span>
           </div>
-          {meter && value !== '' && <StrengthMeter password={value} personal={meter.personal} />}
+          {meter && value !== '' && <StrengthMeter password={value} {...meter} />}
         </>
       )}
     </FieldFrame>
@@ -164,10 +170,10 @@ export const PasswordField = connectField<string, PasswordProps>(BasePassword, '
 
 const strengthTones: readonly Tone[] = ['red', 'red', 'amber', 'green', 'green'];
 
-function StrengthMeter({ password, personal }: { password: string; personal?: readonly string[] }) {
-  const strength = passwordStrength(password, personal);
-  const told =
-    password.length >= shortestPassword && strength === 0 ? texts.commonPassword : texts.strengths[strength];
+function StrengthMeter({ password, personal, policy }: PasswordMeter & { password: string }) {
+  const strength = passwordStrength(password, personal, policy);
+  const fault = passwordFault(password, personal, policy);
+  const told = fault ? texts.passwordFaults[fault] : texts.strengths[strength];
   return (
     <div className={toneClass(strengthTones[strength] ?? 'red')}>
       {/* biome-ignore lint/a11y/useSemanticElements: the element for it cannot be drawn as four steps. */}

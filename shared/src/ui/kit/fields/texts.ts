@@ -12,7 +12,12 @@ export const texts = {
   showPassword: 'Mostrar senha',
   hidePassword: 'Ocultar senha',
   strength: 'Força da senha',
-  commonPassword: 'Fácil de adivinhar: não será aceita',
+  passwordFaults: {
+    curta: 'Muito curta',
+    comum: 'Fácil de adivinhar: não será aceita',
+    pessoal: 'Contém seu nome ou e-mail: não será aceita',
+    pouco_variada: 'Faltam letras, números ou símbolos: não será aceita',
+  },
   strengths: ['Muito curta', 'Fraca', 'Razoável', 'Boa', 'Forte'],
   choose: 'Selecione…',
   searchOptions: 'Digite para buscar…',

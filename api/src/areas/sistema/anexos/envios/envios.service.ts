@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Anexo, Envio, EnvioForm } from '@gestao/shared/contracts/comum/anexos';
+import { isFull } from '../../../../platform/app/errors.plugin';
 import { forbidden, notFound, Refusal, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import type { AnexoEntidade } from '../../../../platform/area/attachment-kind';
@@ -9,7 +10,7 @@ import { withTransaction } from '../../../../platform/database/database';
 import { bindToRecord } from '../anexos.service';
 import { findParent, findParentById, kindOf } from '../attachment-kinds';
 import { readFileLimits } from '../file-limits';
-import { diskFull, incomingPath, isFull, newIncoming, refuseExtension, tooLarge } from '../file-store';
+import { diskFull, incomingPath, newIncoming, refuseExtension, tooLarge } from '../file-store';
 import { advanceEnvio, countEnvios, type EnvioRow, findEnvio, insertEnvio, lockEnvio } from './envio.writer';
 import { dropEnvio, receiveSent, semRegistro } from './receive-sent';
 
