@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { buildApp } from './app';
 import { publicSitePlugin } from './areas/publico/site/public-site.plugin';
+import { refuseForeignFolder } from './areas/sistema/anexos/file-store';
 import { createFileWorker } from './areas/sistema/anexos/leitura/file-worker';
 import { createEmailTransport } from './areas/sistema/email/email-transport';
 import { createEmailWorker } from './areas/sistema/email/email-worker';
@@ -54,6 +55,9 @@ export async function startServer(
     await protectLog(database);
     await refuseDemoAccounts(config, database);
     const demoLinks = config.demo ? await prepareDemo(database, config, now()) : null;
+    // Its own database lies beside its files; one that several processes use may be another folder's.
+    if (config.databaseUrl && !config.demo && env.FILES_MISSING !== 'accept')
+      await refuseForeignFolder(config, database);
     if (!config.demo) await prepareFirstAdministrator(database, env.ADMIN_EMAIL);
 
     const app = await buildApp({ config, database, now });

@@ -7,6 +7,7 @@ import { withTransaction } from '../../../platform/database/database';
 import { anexo, cliente, log_transacao } from '../../../platform/database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
+import { refuseForeignFolder } from './file-store';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const png = Buffer.from(
@@ -198,6 +199,24 @@ describeDatabase('anexos', (database) => {
         status: 200,
         same: true,
       });
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('tells a process that has a folder of its own, at its start and at a download', async () => {
+    const sent = await send(admin, 'outro.pdf', Buffer.concat([pdf, Buffer.from('% da pasta\n')]));
+    const { url } = (await admin.post(`/anexos/${sent.body.data.uuid}/link`)).body.data;
+    const elsewhere = { ...test().config, dataDir: join(test().dataDir, 'outra') };
+    await expect(refuseForeignFolder(test().config, database())).resolves.toBeUndefined();
+    await expect(refuseForeignFolder(elsewhere, database())).rejects.toThrow(/não estão em .*outra/);
+    const second = await buildApp({ config: elsewhere, database: database(), now: test().now });
+    try {
+      const missing = await second.inject({ url });
+      expect([missing.statusCode, missing.json().message]).toEqual([
+        404,
+        'Este arquivo não está no servidor. Avise o administrador.',
+      ]);
     } finally {
       await second.close();
     }

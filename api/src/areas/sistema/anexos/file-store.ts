@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, openSync, type ReadStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { anexoExtensions, anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import { desc, isNull } from 'drizzle-orm';
 import type { Config } from '../../../platform/app/config';
 import { diskFullText, isFull } from '../../../platform/app/errors.plugin';
 import { invalidFields, Refusal } from '../../../platform/app/refusal';
+import type { Database } from '../../../platform/database/database';
+import { anexo } from '../../../platform/database/schema';
 import { checkContents } from './conteudo/file-contents';
 import { notAllowed } from './conteudo/refused';
 
@@ -131,8 +134,33 @@ export function discardFile(config: Place, arquivo: string): Promise<void> {
 
 export const filePath = (config: Place, arquivo: string) => join(folderOf(config), arquivo);
 
+/** @throws Refusal 404 where the record is known and its file is not in the folder */
 export function openFile(config: Place, arquivo: string): ReadStream {
-  return createReadStream(filePath(config, arquivo));
+  const path = filePath(config, arquivo);
+  try {
+    return createReadStream(path, { fd: openSync(path, 'r') });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Refusal(404, 'Este arquivo não está no servidor. Avise o administrador.');
+  }
+}
+
+/**
+ * Refuses a process whose folder is not the one that the files of this database lie in: it would answer its share of the
+ * downloads with an error. Told by the newest files: all of them are missing only where the folder is another.
+ * @throws Error with a text for the person at the terminal
+ */
+export async function refuseForeignFolder(config: Place, { orm }: Pick<Database, 'orm'>): Promise<void> {
+  const newest = await orm
+    .select({ arquivo: anexo.arquivo })
+    .from(anexo)
+    .where(isNull(anexo.excluido_em))
+    .orderBy(desc(anexo.id))
+    .limit(20);
+  if (newest.length === 0 || newest.some(({ arquivo }) => existsSync(filePath(config, arquivo)))) return;
+  throw new Error(
+    `Os arquivos deste banco de dados não estão em ${folderOf(config)}: dos ${newest.length} mais novos, nenhum. Use a mesma DATA_DIR em todos os processos, ou devolva a pasta de uma cópia. Para começar sem eles: FILES_MISSING=accept.`,
+  );
 }
 
 export const diskFull = () => new Refusal(507, diskFullText);
