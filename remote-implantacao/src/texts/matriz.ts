@@ -21,6 +21,7 @@ export const texts = {
   note: 'Observação interna',
   noteHint: 'O cliente não lê este texto',
   hash: 'SHA-256',
+  fileHash: 'SHA-256 do arquivo',
   edit: 'Editar matriz',
   newVersion: 'Editar em nova versão',
   newVersionHint:

@@ -181,6 +181,8 @@ export const texts = {
   calendar: {
     tab: 'Calendário',
     start: 'Começando em',
+    town: 'Município do cliente',
+    townHint: 'Conta também os feriados do estado e do município.',
     wait: 'As datas aparecem quando houver etapas, documentos ou check-ins.',
     from: (date: string) => `Conta a partir de ${date}, o primeiro dia útil.`,
     end: (date: string) => `Termina em ${date}.`,

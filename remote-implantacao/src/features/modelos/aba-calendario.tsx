@@ -1,24 +1,33 @@
 import { formatDate } from '@gestao/shared/config';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
+import type { Municipio } from '@gestao/shared/contracts/sistema/municipios';
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { Alert, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { DateField } from '@gestao/shared/ui/form';
+import { DateField, type Option, SearchField } from '@gestao/shared/ui/form';
 import { DataTable } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/modelos';
-import { calendarioQuery } from './modelos.queries';
+import { calendarioQuery, searchCidades } from './modelos.queries';
 import type { Partes } from './partes';
 
 const t = texts.calendar;
 
+/** The place of a town that the field offered: `Campinas/SP`, by its IBGE code. */
+const localDe = ({ value, label }: Option) => ({
+  uf: label.slice(label.lastIndexOf('/') + 1) as Municipio['uf'],
+  municipio_ibge: value,
+});
+
 /** When everything would be due, were an implantação to start on a day, as the template is being written. */
 export function AbaCalendario({ partes: { etapas, documentos, checkins } }: { partes: Partes }) {
   const [inicio, setInicio] = useState(() => dateIn(new Date()));
+  const [cidade, setCidade] = useState<Option | null>(null);
   const tem = etapas.length + documentos.length + checkins.length > 0;
   const { data, isError } = useQuery({
     ...calendarioQuery({
       inicio,
+      local: cidade && localDe(cidade),
       etapas: etapas.map(({ chave, titulo, lado, offset_dias_uteis, conta_de, aguarda }) => ({
         chave,
         titulo,
@@ -37,6 +46,15 @@ export function AbaCalendario({ partes: { etapas, documentos, checkins } }: { pa
       <Stack>
         <Row gap={4} grow>
           <DateField label={t.start} value={inicio} onChange={(dia) => setInicio(dia ?? '')} />
+          <SearchField
+            label={t.town}
+            hint={t.townHint}
+            value={cidade?.value ?? null}
+            onChange={() => undefined}
+            onOption={setCidade}
+            known={cidade}
+            search={searchCidades}
+          />
         </Row>
         {!tem ? (
           <Muted>{t.wait}</Muted>

@@ -14,6 +14,7 @@ import {
   modeloEtapaSchema,
 } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
 import { modelosAnswerSchema } from '@gestao/shared/contracts/operacao/implantacoes';
+import { municipioListSchema } from '@gestao/shared/contracts/sistema/municipios';
 import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import ModeloPage from './modelo.page';
@@ -226,6 +227,24 @@ test('the steps go out to a sheet and come back, checked first, while nothing is
     modelo: uuid,
     versao: '4',
   });
+});
+
+test('the calendar counts the holidays of the town that is chosen', async () => {
+  const { user, api } = await show(
+    {
+      'GET /municipios': answer(municipioListSchema, {
+        data: [{ codigo: '3509502', nome: 'Campinas', uf: 'SP' }],
+      }),
+    },
+    'calendario',
+  );
+  await user.type(await screen.findByRole('combobox', { name: /Município do cliente/ }), 'campi');
+  await user.click(await screen.findByRole('option', { name: 'Campinas/SP' }));
+  await waitFor(() =>
+    expect(api.sent('POST', '/implantacoes/modelos/calendario').at(-1)?.body).toMatchObject({
+      local: { uf: 'SP', municipio_ibge: '3509502' },
+    }),
+  );
 });
 
 test('an example chosen for a document goes with the draft', async () => {

@@ -9,6 +9,7 @@ import type {
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, queryOptions, useQueryClient } from '@gestao/shared/query';
+import type { Option } from '@gestao/shared/ui/form';
 
 /** First part of the keys of what is read of templates. */
 export const noun = 'modelos-implantacao';
@@ -73,6 +74,12 @@ export const publicarModelo = (uuid: string, form: PublicarImplantacaoModelo, id
     body: form,
     idempotencyKey,
   });
+
+/** Towns of Brazil by what was typed of their names. */
+export async function searchCidades(busca: string, signal: AbortSignal): Promise<Option[]> {
+  const { data } = await call('GET /municipios', { query: { busca: busca || undefined }, signal });
+  return data.map(({ codigo, nome, uf }) => ({ value: codigo, label: `${nome}/${uf}` }));
+}
 
 /** What follows a change of a template: the person is told, and what hangs on it is asked again. */
 export function useModeloDone(): (text: string) => Promise<void> {

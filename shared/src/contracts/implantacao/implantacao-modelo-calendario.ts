@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ufs } from '../clientes/values/clientes';
 import { dataOf } from '../comum/http';
 import { dataSchema, enumOf } from '../comum/labels';
 import { ladoLabels } from '../operacao/values/tarefas';
@@ -11,6 +12,11 @@ import {
 /** What a template would bring from a day on, as it is being written: only what decides about days. */
 export const calendarioDoModeloFormSchema = z.strictObject({
   inicio: dataSchema.refine((dia) => dia >= '2000-01-01' && dia <= '2099-12-31', 'Data inválida.'),
+  /** Where the client is: its state's and town's holidays count too. */
+  local: z
+    .strictObject({ uf: z.enum(ufs), municipio_ibge: z.string().regex(/^\d{7}$/, 'Opção inválida.') })
+    .nullable()
+    .default(null),
   etapas: z
     .array(
       modeloEtapaSchema.pick({

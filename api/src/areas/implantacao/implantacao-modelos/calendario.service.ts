@@ -3,6 +3,7 @@ import type {
   CalendarioDoModeloForm,
 } from '@gestao/shared/contracts/implantacao/implantacao-modelo-calendario';
 import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { Feriado } from '@gestao/shared/contracts/sistema/feriados';
 import { addBusinessDays, isBusinessDay, weekdayOf } from '@gestao/shared/rules/calendar';
 import { diasDasEtapas } from '@gestao/shared/rules/implantacao-plano';
 import type { Actor } from '../../../platform/app/actor';
@@ -14,16 +15,16 @@ import { readDayRules, readFeriados } from '../../sistema/feriados/firm-calendar
 const feriadosMaximos = 200;
 
 /**
- * When everything of a template would be due in the firm's calendar, were an implantação to start on a day; one that
- * is no business day counts from the next. @throws Refusal 403 for a client's person
+ * When everything of a template would be due in the firm's calendar, with the holidays of the client's state and town
+ * where one is told, were an implantação to start on a day; one that is no business day counts from the next. @throws Refusal 403 for a client's person
  */
 export async function readCalendario(
   database: Database,
   actor: Actor,
-  { inicio: pedido, etapas, documentos, checkins }: CalendarioDoModeloForm,
+  { inicio: pedido, local, etapas, documentos, checkins }: CalendarioDoModeloForm,
 ): Promise<CalendarioDoModelo> {
   if (actor.isClient) throw forbidden();
-  const regras = await readDayRules(database);
+  const regras = await readDayRules(database, local ?? undefined);
   const inicio = isBusinessDay(pedido, regras) ? pedido : addBusinessDays(pedido, 1, regras);
   const dias = diasDasEtapas(etapas);
   const marcos: Omit<CalendarioDoModelo['itens'][number], 'data'>[] = [
@@ -55,8 +56,14 @@ export async function readCalendario(
   });
   const fim = itens.at(-1)?.data ?? null;
   const noCaminho = (await readFeriados(database, pedido, fim ?? inicio)).filter(
-    ({ data: dele }) => ![0, 6].includes(weekdayOf(dele)) && !isBusinessDay(dele, regras),
+    (one) => ![0, 6].includes(weekdayOf(one.data)) && !isBusinessDay(one.data, regras) && dali(one, local),
   );
   const feriados = noCaminho.slice(0, feriadosMaximos).map((one) => ({ data: one.data, nome: one.nome }));
   return { inicio, fim, itens, feriados };
+}
+
+/** Whether a holiday is one of the place; those of the country and the firm are everywhere. */
+function dali({ abrangencia, uf, municipio_ibge }: Feriado, local: CalendarioDoModeloForm['local']): boolean {
+  if (abrangencia === 'estadual') return uf === local?.uf;
+  return abrangencia !== 'municipal' || municipio_ibge === local?.municipio_ibge;
 }

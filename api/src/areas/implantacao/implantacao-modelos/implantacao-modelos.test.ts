@@ -268,6 +268,44 @@ describeDatabase('modelos de implantação', (database) => {
       ],
       feriados: [{ data: '2026-03-04', nome: 'Dia da firma' }],
     });
+    // Where the client is, its own holidays are in the way; elsewhere they are not.
+    await orm()
+      .insert(feriado)
+      .values([
+        {
+          data: '2026-03-03',
+          nome: 'Dia da cidade',
+          abrangencia: 'municipal',
+          uf: 'SP',
+          municipio_ibge: '3509502',
+        },
+        {
+          data: '2026-03-04',
+          nome: 'De outra cidade',
+          abrangencia: 'municipal',
+          uf: 'SP',
+          municipio_ibge: '3550308',
+        },
+        { data: '2026-03-05', nome: 'Dia do estado', abrangencia: 'estadual', uf: 'SP' },
+      ]);
+    const de = async (local: object | null) =>
+      (
+        await gestora.post(`${base}/calendario`, {
+          ...{
+            etapas: [{ chave: 'kickoff', titulo: 'Kickoff', offset_dias_uteis: 3 }],
+            documentos: [],
+            checkins: [],
+          },
+          inicio: '2026-03-02',
+          local,
+        })
+      ).body.data;
+    expect(await de(null)).toMatchObject({ fim: '2026-03-06', feriados: [{ nome: 'Dia da firma' }] });
+    expect(await de({ uf: 'SP', municipio_ibge: '3509502' })).toMatchObject({
+      fim: '2026-03-10',
+      feriados: [{ nome: 'Dia da cidade' }, { nome: 'Dia da firma' }, { nome: 'Dia do estado' }],
+    });
+    expect(await de({ uf: 'RJ', municipio_ibge: '3304557' })).toMatchObject({ fim: '2026-03-06' });
     const torta = await gestora.post(`${base}/calendario`, { ...vazias, inicio: '2026-02-30' });
     expect(torta.status).toBe(422);
   });

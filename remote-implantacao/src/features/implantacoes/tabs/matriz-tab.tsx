@@ -205,7 +205,7 @@ function Prova({ arquivo, curta = false }: { arquivo: Arquivo; curta?: boolean }
       </Button>
       {!curta && (
         <Muted>
-          {m.hash} <code>{arquivo.sha256}</code>
+          {m.fileHash} <code>{arquivo.sha256}</code>
         </Muted>
       )}
     </Row>
