@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeSlowConnections, type Patience } from './slow-connections';
 
-const soon: Patience = { stretch: 300, leastBytes: 300, stalled: 300, every: 20 };
+const soon: Patience = { stretch: 1000, leastBytes: 50, stalled: 300, every: 20 };
 
 describe('connections that hold a place', () => {
   const running: (() => Promise<void>)[] = [];
@@ -62,7 +62,7 @@ describe('connections that hold a place', () => {
 
   it('a body that the server does not take meanwhile is not the sender’s fault', async () => {
     const open = await serve((request, response) => {
-      setTimeout(() => takesAll(request, response), 1200);
+      setTimeout(() => takesAll(request, response), 1500);
     });
     const socket = open();
     const answer = whole(socket);
@@ -84,18 +84,19 @@ describe('connections that hold a place', () => {
   it('an answer that nobody takes is given up; one that is taken in pieces is not', async () => {
     const large = Buffer.alloc(20_000_000, 'x');
     let closed = 0;
-    const open = await serve((request, response) => {
+    const sends: RequestListener = (request, response) => {
       request.socket.once('close', () => {
         closed += 1;
       });
       response.end(large);
-    });
-    const never = open();
+    };
+    const never = (await serve(sends))();
     never.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     never.pause();
     for (let tries = 0; closed === 0 && tries < 500; tries += 1) await sleep(20);
     expect(closed).toBe(1);
-    const slowly = open();
+    // Buffers of both ends hold some of it: only a longer silence says anything.
+    const slowly = (await serve(sends, { ...soon, stalled: 10_000 }))();
     let got = 0;
     slowly.on('data', (data) => {
       got += data.length;

@@ -13,7 +13,7 @@ export interface Patience {
 }
 
 /** 2 kbit/s: no line that a person waits at is slower. An upload that makes progress is never cut. */
-export const patience: Patience = { stretch: 60_000, leastBytes: 15_000, stalled: 120_000, every: 5_000 };
+export const patience: Patience = { stretch: 60_000, leastBytes: 15_000, stalled: 300_000, every: 5_000 };
 
 interface Exchange {
   request: IncomingMessage;
