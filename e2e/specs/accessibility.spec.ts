@@ -22,6 +22,7 @@ const staffPages = [
   '/clientes',
   '/configs',
   '/logs',
+  '/versoes',
   '/projetos',
   '/fechamentos',
   '/as-is-to-be',

@@ -29,6 +29,7 @@ test('every administration route has its page', () => {
       ]),
       '/configs',
       '/logs',
+      '/versoes',
     ]),
   );
   expect(routePermissions['/configs']).toBeNull();

@@ -168,5 +168,14 @@ export const manifest = defineManifest({
       skeleton: 'list',
       keywords: ['auditoria', 'histórico', 'integridade'],
     },
+    {
+      id: 'versoes.page',
+      path: '/versoes',
+      title: 'Versões',
+      menu: { group, label: 'Versões', icon: 'archive', order: 80, staffOnly: true },
+      data: ['/versoes'],
+      skeleton: 'list',
+      keywords: ['publicação', 'atualizações', 'áreas no ar'],
+    },
   ],
 });

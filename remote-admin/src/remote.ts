@@ -26,6 +26,7 @@ export default defineRemote(manifest, {
   'departamentos.new': () =>
     import(/* webpackChunkName: "departamentos.new" */ './features/departamentos/departamento-new.page'),
   'logs.list': () => import(/* webpackChunkName: "logs.list" */ './features/logs/log-list.page'),
+  'versoes.page': () => import(/* webpackChunkName: "versoes.page" */ './features/versoes/versoes.page'),
   'perfis.edit': () => import(/* webpackChunkName: "perfis.edit" */ './features/perfis/perfil-edit.page'),
   'perfis.list': () => import(/* webpackChunkName: "perfis.list" */ './features/perfis/perfil-list.page'),
   'perfis.new': () => import(/* webpackChunkName: "perfis.new" */ './features/perfis/perfil-new.page'),

@@ -90,6 +90,7 @@ import { mensagensCalls } from './sistema/mensagens.calls';
 import { municipiosCalls } from './sistema/municipios.calls';
 import { notificacoesCalls } from './sistema/notificacoes.calls';
 import { seletoresCalls } from './sistema/seletores.calls';
+import { versoesCalls } from './sistema/versoes.calls';
 import { visoesCalls } from './sistema/visoes.calls';
 
 /** An interface may extend only what has a name. */
@@ -194,6 +195,7 @@ export interface Calls
     Of<typeof municipiosCalls>,
     Of<typeof notificacoesCalls>,
     Of<typeof seletoresCalls>,
+    Of<typeof versoesCalls>,
     Of<typeof visoesCalls> {}
 
 /** The same as values. Screens take only the type: a value brings every schema along, and is there for tests of all. */
@@ -292,5 +294,6 @@ export const everyCall: Calls = {
   ...municipiosCalls,
   ...notificacoesCalls,
   ...seletoresCalls,
+  ...versoesCalls,
   ...visoesCalls,
 };

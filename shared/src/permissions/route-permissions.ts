@@ -20,6 +20,7 @@ export const routePermissions: Readonly<Record<string, RoutePermission>> = {
   // A client's person only: the api refuses staff.
   '/minha-empresa': null,
   '/logs': 'see logs',
+  '/versoes': 'gerenciar perfis',
   '/projetos': 'gerenciar projetos',
   '/projeto-detalhes': 'gerenciar projetos',
   '/projeto-tarefas': 'gerenciar projetos',

@@ -33,6 +33,7 @@ import { sistemaRecords } from './sistema.records';
 import { forgetInLetters, sistemaTitularSections } from './sistema.titular';
 import { jobsRoutes } from './trabalhos/jobs.routes';
 import { limpeza, verificacaoDoBanco } from './trabalhos/limpeza.job';
+import { versoesRoutes } from './versoes/versoes.routes';
 import { visoesRoutes } from './visoes/visoes.routes';
 
 export const sistemaArea: Area = {
@@ -56,6 +57,7 @@ export const sistemaArea: Area = {
     notificacoesRoutes,
     saudeRoutes,
     seletoresRoutes,
+    versoesRoutes,
     visoesRoutes,
   ],
   jobs: [verificacaoDoBanco, copiaDeSeguranca, cadeiaLog, resumosNosHorarios, limpeza, retencao],
