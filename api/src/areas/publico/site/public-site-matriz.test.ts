@@ -119,4 +119,40 @@ describeDatabase('matriz respondida pelo link', (database) => {
     const outro = await linkFor(site.context(), 'implantacao_ebook', site.firm().implantacao.id);
     expect((await send(outro, form)).statusCode).toBe(404);
   });
+
+  it('of one that the office wrote down names who did, and the file it keeps with its SHA-256', async () => {
+    const sha256 = 'b'.repeat(64);
+    const forma = {
+      formato: 3,
+      implantacao: 'IMP-1',
+      cliente: '11222333000181',
+      versao: 9,
+      confirmacao: {
+        nome: 'Maria da Silva',
+        cpf: null,
+        em: '2026-11-19T12:00:00.000Z',
+        registro: {
+          meio: 'papel',
+          dia: '2026-11-18',
+          por: 'Diego',
+          arquivo: { nome: 'assinada.pdf', sha256 },
+        },
+      },
+      linhas: [],
+    };
+    await orm()
+      .insert(implantacao_matriz)
+      .values({
+        implantacao_id: site.firm().implantacao.id,
+        numero: 9,
+        status: 'confirmada',
+        confirmada_em: new Date('2026-11-19T12:00:00Z'),
+        forma: JSON.stringify(forma),
+        hash: 'c'.repeat(64),
+      });
+    const { body } = await site.call('GET', `/implantacao-matriz/${await link()}`);
+    expect(body).toContain('Registrada por Diego, do escritório');
+    expect(body).toContain('assinada.pdf');
+    expect(body).toContain(sha256);
+  });
 });
