@@ -46,6 +46,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/preferencias': [],
   '/sessoes': [],
   /** Each list's own permission is asked by the service, by the address in `rota`. */
+  '/versoes': ['gerenciar perfis'],
   '/visoes': [],
   '/ausencias': ['gerenciar usuarios'],
   '/cargos': ['gerenciar cargos'],
