@@ -41,6 +41,7 @@ export const staffRoutes: StaffRoute[] = [
   of('/perfis', 'gerenciar perfis'),
   of('/perfis/novo', 'gerenciar perfis'),
   withRecord('/perfis/editar/{id}', '/perfis', 'gerenciar perfis', 'id'),
+  of('/versoes', 'gerenciar perfis'),
   of('/usuario/list', 'gerenciar usuarios'),
   of('/usuario/novo', 'gerenciar usuarios'),
   withRecord('/usuario/editar/{uuid}', '/usuarios', 'gerenciar usuarios'),
