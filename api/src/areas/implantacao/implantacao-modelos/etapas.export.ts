@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database';
 import { implantacao_modelo } from '../../../platform/database/schema';
 import { readConteudoDeImplantacao } from '../../comercial/orcamentos/proposta/proposta-modelos';
 import type { Nomes } from '../../operacao/modelo-planilha/celulas';
-import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
+import { type ExportDefinition, inOnePage } from '../../sistema/exportacoes/export-definition';
 import { nameOf } from '../../sistema/exportacoes/record-names';
 import { readNomes } from './comparar.service';
 import { colunasDasEtapas, nomesDaPlanilha } from './etapas.planilha';
@@ -56,14 +56,6 @@ export const modeloEtapasExport: ExportDefinition<
     },
   },
   async lista({ database }, actor, { modelo }) {
-    const itens = await readEtapas(database, actor, modelo);
-    return {
-      itens,
-      total: itens.length,
-      total_exato: true,
-      pagina: 1,
-      por_pagina: itens.length,
-      agregados: {},
-    };
+    return inOnePage(await readEtapas(database, actor, modelo));
   },
 };

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/app/actor';
 import { forbidden, notFound } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
 import { fechamento_modelo } from '../../../platform/database/schema';
-import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
+import { type ExportDefinition, inOnePage } from '../../sistema/exportacoes/export-definition';
 import { nameOf } from '../../sistema/exportacoes/record-names';
 import type { Nomes } from '../modelo-planilha/celulas';
 import { readNomes } from './comparar.service';
@@ -58,14 +58,6 @@ export const modeloTarefasExport: ExportDefinition<
     },
   },
   async lista({ database }, actor, { modelo }) {
-    const itens = await readTarefas(database, actor, modelo);
-    return {
-      itens,
-      total: itens.length,
-      total_exato: true,
-      pagina: 1,
-      por_pagina: itens.length,
-      agregados: {},
-    };
+    return inOnePage(await readTarefas(database, actor, modelo));
   },
 };

@@ -97,3 +97,13 @@ export function columnsFor(definition: AnyExport, actor: Actor, asked: string | 
 export function cellOf(column: ExportColumn<object>, item: object): CellValue {
   return column.valor ? column.valor(item) : (item as Record<string, CellValue>)[column.key];
 }
+
+/** A list that is read whole, as the one page of its export. */
+export const inOnePage = <Item>(itens: Item[]): ListResult<Item> => ({
+  itens,
+  total: itens.length,
+  total_exato: true,
+  pagina: 1,
+  por_pagina: itens.length,
+  agregados: {},
+});

@@ -10,7 +10,7 @@ import {
   precificacao_servico,
   precificacao_tarefa,
 } from '../../../../platform/database/schema/index';
-import type { ExportDefinition } from '../../../sistema/exportacoes/export-definition';
+import { type ExportDefinition, inOnePage } from '../../../sistema/exportacoes/export-definition';
 import { parametrosRows } from '../precificacao.rows';
 
 interface TarefaLinha {
@@ -88,14 +88,6 @@ export const tarefasExport: ExportDefinition<ListQuery, TarefaLinha> = {
     { key: 'ativa', titulo: 'Ativa', tipo: 'booleano' },
   ],
   async lista({ database }, actor) {
-    const itens = await readTarefas(database, actor);
-    return {
-      itens,
-      total: itens.length,
-      total_exato: true,
-      pagina: 1,
-      por_pagina: itens.length,
-      agregados: {},
-    };
+    return inOnePage(await readTarefas(database, actor));
   },
 };
