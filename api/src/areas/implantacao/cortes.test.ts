@@ -2,20 +2,15 @@ import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import {
   cliente,
-  documento_pedido,
   email_saida,
   implantacao,
-  implantacao_checkin,
-  implantacao_ebook,
-  implantacao_matriz,
   implantacao_modelo_versao,
   implantacao_status_historico,
-  tarefa,
 } from '../../platform/database/schema';
 import { type Cuts, cutTransactions } from '../../testing/cut-transactions';
 import { type Reply, type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabase } from '../../testing/test-database';
-import { createImplantacao } from './fluxo/fluxo.fixture';
+import { createImplantacao, satisfyConclusion } from './fluxo/fluxo.fixture';
 
 const hoje = dateIn(new Date());
 /** More writes than any of these transactions makes. */
@@ -76,23 +71,7 @@ describeDatabase('a process that is killed in the middle of an implantação’s
 
   it('concluding makes the client Ativo with all that goes with it, or leaves everything', async () => {
     const one = await nova({ nota_cliente: 9 });
-    await orm().update(tarefa).set({ status: 'concluida' }).where(eq(tarefa.implantacao_id, one.id));
-    await orm()
-      .update(documento_pedido)
-      .set({ status: 'aprovado' })
-      .where(eq(documento_pedido.implantacao_id, one.id));
-    await orm()
-      .update(implantacao_matriz)
-      .set({ status: 'confirmada' })
-      .where(eq(implantacao_matriz.implantacao_id, one.id));
-    await orm()
-      .update(implantacao_ebook)
-      .set({ status: 'publicado' })
-      .where(eq(implantacao_ebook.implantacao_id, one.id));
-    await orm()
-      .update(implantacao_checkin)
-      .set({ humor: 'bom', data: hoje })
-      .where(eq(implantacao_checkin.implantacao_id, one.id));
+    await satisfyConclusion(orm(), hoje, one);
     const concluir = () => gestor.post(`/implantacoes/${one.uuid}/concluir`, { versao: 1 });
     const { reply, cortes } = await cutEverywhere(concluir);
     expect([reply.status, cortes > 5]).toEqual([200, true]);

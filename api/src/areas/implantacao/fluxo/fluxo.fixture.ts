@@ -1,4 +1,5 @@
 import { addBusinessDays } from '@gestao/shared/rules/calendar';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import {
   cliente,
@@ -142,3 +143,28 @@ export async function createImplantacao(
   return { ...row, dono, inicioFase, fimFase, conferir, enviar, documento, kickoff, matriz, ebook };
 }
 export type Fluxo = Awaited<ReturnType<typeof createImplantacao>>;
+
+/** Brings all that concluding asks for to where it has to be; the client's note is the caller's. */
+export async function satisfyConclusion(
+  orm: Database['orm'],
+  hoje: string,
+  { id }: { id: number },
+): Promise<void> {
+  await orm.update(tarefa).set({ status: 'concluida' }).where(eq(tarefa.implantacao_id, id));
+  await orm
+    .update(documento_pedido)
+    .set({ status: 'aprovado' })
+    .where(eq(documento_pedido.implantacao_id, id));
+  await orm
+    .update(implantacao_matriz)
+    .set({ status: 'confirmada' })
+    .where(eq(implantacao_matriz.implantacao_id, id));
+  await orm
+    .update(implantacao_ebook)
+    .set({ status: 'publicado' })
+    .where(eq(implantacao_ebook.implantacao_id, id));
+  await orm
+    .update(implantacao_checkin)
+    .set({ humor: 'bom', data: hoje })
+    .where(eq(implantacao_checkin.implantacao_id, id));
+}

@@ -6,9 +6,7 @@ import {
   email_saida,
   implantacao,
   implantacao_checkin,
-  implantacao_ebook,
   implantacao_fase,
-  implantacao_matriz,
   implantacao_status_historico,
   notificacao,
   tarefa,
@@ -17,7 +15,7 @@ import {
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { recalcularTodas } from '../saude/seguir';
-import { createImplantacao, type Fluxo } from './fluxo.fixture';
+import { createImplantacao, type Fluxo, satisfyConclusion } from './fluxo.fixture';
 
 const hoje = dateIn(new Date());
 const em = (n: number) => addBusinessDays(hoje, n);
@@ -60,23 +58,7 @@ describeDatabase('the life of an implantação', (database) => {
   /** All that concluding asks for. */
   async function pronta(mais: Partial<typeof implantacao.$inferInsert> = {}): Promise<Fluxo> {
     const one = await nova({ nota_cliente: 9, ...mais });
-    await orm().update(tarefa).set({ status: 'concluida' }).where(eq(tarefa.implantacao_id, one.id));
-    await orm()
-      .update(documento_pedido)
-      .set({ status: 'aprovado' })
-      .where(eq(documento_pedido.implantacao_id, one.id));
-    await orm()
-      .update(implantacao_matriz)
-      .set({ status: 'confirmada' })
-      .where(eq(implantacao_matriz.implantacao_id, one.id));
-    await orm()
-      .update(implantacao_ebook)
-      .set({ status: 'publicado' })
-      .where(eq(implantacao_ebook.implantacao_id, one.id));
-    await orm()
-      .update(implantacao_checkin)
-      .set({ humor: 'bom', data: hoje })
-      .where(eq(implantacao_checkin.implantacao_id, one.id));
+    await satisfyConclusion(orm(), hoje, one);
     return one;
   }
 
