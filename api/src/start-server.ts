@@ -19,6 +19,7 @@ import { refuseDamage } from './platform/database/damaged-pages';
 import { type Database, openDatabase } from './platform/database/database';
 import { migrate } from './platform/database/migrate';
 import { usuario } from './platform/database/schema';
+import { databaseTexts } from './platform/database/texts';
 import { startJobs } from './platform/jobs/job-runner';
 import { metricsPlugin } from './platform/observability/metrics.plugin';
 import { tellSurface } from './platform/web/api-surface';
@@ -51,7 +52,8 @@ export async function startServer(
   });
   try {
     await refuseDamage(database, config.backup?.folder ?? null);
-    await migrate(database);
+    const { ahead } = await migrate(database);
+    if (ahead.length > 0) console.log(databaseTexts.aheadOfThis(ahead));
     await protectLog(database);
     await refuseDemoAccounts(config, database);
     const demoLinks = config.demo ? await prepareDemo(database, config, now()) : null;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from './refused.mjs';
 
@@ -43,11 +43,10 @@ export function writeSlice(root, { draft, migration }) {
     const [sql] = added();
     // The program also ends well when it could not read the schema.
     if (!sql) throw new Refused(`${failed}:\n${said}`);
-    if (migration.sql)
-      appendFileSync(
-        join(root, migrations, sql),
-        `${table ? '--> statement-breakpoint' : ''}\n${migration.sql}\n`,
-      );
+    const file = join(root, migrations, sql);
+    // A slice makes a table of its own: an api without it goes on (decision 0075).
+    writeFileSync(file, `-- additive\n${readFileSync(file, 'utf8')}`);
+    if (migration.sql) appendFileSync(file, `${table ? '--> statement-breakpoint' : ''}\n${migration.sql}\n`);
     const formatted = draft.files.filter((file) => /\.(m?[jt]sx?|json)$/.test(file));
     const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
     run(

@@ -94,18 +94,57 @@ describe('migrate', () => {
     expect(await tables()).toEqual(['dois', 'um']);
   });
 
-  it('refuses a database that is newer than the code', async () => {
-    const newer = `${folder}-novo`;
-    write(['um', 'create table um (a int)'], ['dois', 'create table dois (a int)']);
-    cpSync(folder, newer, { recursive: true });
-    write(['um', 'create table um (a int)']);
-    await migrate(database, { migrationsFolder: newer });
-    const refused = migrate(database, { migrationsFolder: folder });
-    await expect(refused).rejects.toBeInstanceOf(IncompatibleDatabase);
-    await expect(refused).rejects.toThrow(
-      'O banco de dados foi atualizado por uma versão mais nova do sistema',
-    );
-    rmSync(newer, { recursive: true });
+  describe('of code that is older than the database', () => {
+    const first: [string, string] = ['um', 'create table um (a int)'];
+
+    async function afterNewer(...newer: [string, string][]) {
+      const there = `${folder}-novo`;
+      write(first, ...newer);
+      cpSync(folder, there, { recursive: true });
+      await migrate(database, { migrationsFolder: there });
+      rmSync(there, { recursive: true });
+      write(first);
+      return migrate(database, { migrationsFolder: folder });
+    }
+
+    it('goes on where all that is newer is marked as additive, and does not take it away', async () => {
+      const done = await afterNewer(
+        ['dois', '-- additive\nalter table um add column b int'],
+        ['tres', '-- additive: nobody reads it yet\ncreate table tres (a int)'],
+      );
+      expect(done).toEqual({ applied: [], ahead: ['dois', 'tres'] });
+      expect(await tables()).toEqual(['tres', 'um']);
+      write(
+        first,
+        ['dois', '-- additive\nalter table um add column b int'],
+        ['tres', '-- additive: nobody reads it yet\ncreate table tres (a int)'],
+        ['quatro', 'create table quatro (a int)'],
+      );
+      expect(await migrate(database, { migrationsFolder: folder })).toEqual({
+        applied: ['quatro'],
+        ahead: [],
+      });
+    });
+
+    it('refuses a breaking one with the way back', async () => {
+      const refused = afterNewer(
+        ['dois', '-- additive\nalter table um add column b int'],
+        [
+          'tres',
+          '-- breaking: exporte a lista um e restaure a cópia da véspera.\nalter table um drop column a',
+        ],
+      );
+      await expect(refused).rejects.toBeInstanceOf(IncompatibleDatabase);
+      await expect(refused).rejects.toThrow(
+        'versão mais nova do sistema (tres), e esta não sabe trabalhar com ele. Nada foi alterado. Para voltar: exporte a lista um e restaure a cópia da véspera.',
+      );
+    });
+
+    it('refuses one that says nothing of itself', async () => {
+      await expect(afterNewer(['dois', 'create table dois (a int)'])).rejects.toThrow(
+        'Inicie a versão mais nova, ou restaure uma cópia de segurança',
+      );
+    });
   });
 
   it('refuses a migration that was changed after it had been applied', async () => {

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
 import type { Database } from './database';
+import { kindOf, type MigrationKind } from './migration-kind';
 import { toDatabaseError } from './pg-errors';
 import { allowLongQueries } from './query-limit';
 import { databaseTexts } from './texts';
@@ -19,15 +20,17 @@ const migrationLock = 7_406_201_126;
 
 /**
  * Brings the schema up to date: all missing migrations in one transaction, so that a start that is
- * killed leaves the old schema. A second call does nothing.
- * @throws IncompatibleDatabase when the database is newer than this code, or a migration was edited
+ * killed leaves the old schema. A second call does nothing. A database with newer migrations is taken as it
+ * is where all of them are marked as additive, so that going back to an older version is possible (decision 0075).
+ * @returns `ahead`: names of those newer ones
+ * @throws IncompatibleDatabase when the database has a newer breaking migration, or a migration was edited
  * after it had been applied.
  * @throws DatabaseUnavailable when the database cannot be reached.
  */
 export async function migrate(
   database: Database,
   options: { migrationsFolder?: string } = {},
-): Promise<{ applied: string[] }> {
+): Promise<{ applied: string[]; ahead: string[] }> {
   const folder = options.migrationsFolder ?? findMigrations();
   const known = readKnown(folder);
   let client: PoolClient | undefined;
@@ -37,7 +40,8 @@ export async function migrate(
     await allowLongQueries(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const before = await appliedMigrations(client);
-    refuseStrangers(known, before);
+    const ahead = admitStrangers(known, before, await readKinds(client));
+    await writeKinds(client, known);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
     const after = await appliedMigrations(client);
     for (const migration of known) {
@@ -45,7 +49,7 @@ export async function migrate(
       if (!after.has(migration.hash))
         throw new IncompatibleDatabase(databaseTexts.changedMigration(migration.name));
     }
-    return { applied: known.filter(({ hash }) => !before.has(hash)).map(({ name }) => name) };
+    return { applied: known.filter(({ hash }) => !before.has(hash)).map(({ name }) => name), ahead };
   } catch (error) {
     throw toDatabaseError(error);
   } finally {
@@ -59,6 +63,7 @@ export interface KnownMigration {
   hash: string;
   /** Time of generation in ms: drizzle's order. */
   when: number;
+  kind: MigrationKind;
 }
 
 /** The migrations of a folder, in order. */
@@ -66,10 +71,11 @@ export function readKnown(folder: string): KnownMigration[] {
   const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string; when: number }[];
   };
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis }, index) => ({
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis, sql }, index) => ({
     name: entries[index]?.tag ?? String(folderMillis),
     hash,
     when: folderMillis,
+    kind: kindOf(sql[0] ?? ''),
   }));
 }
 
@@ -84,17 +90,60 @@ async function appliedMigrations(client: PoolClient): Promise<Map<string, number
   return new Map(rows.map(({ hash, created_at }) => [hash, Number(created_at)]));
 }
 
-function refuseStrangers(known: KnownMigration[], applied: Map<string, number>): void {
+const kindsTable = 'drizzle.migration_kind';
+
+/** Hash → what whoever applied a migration left about it for code that does not have its file. */
+async function readKinds(client: PoolClient): Promise<Map<string, MigrationKind & { name: string }>> {
+  const { rows: found } = await client.query<{ at: string | null }>('select to_regclass($1) as at', [
+    kindsTable,
+  ]);
+  if (!found[0]?.at) return new Map();
+  const { rows } = await client.query<MigrationKind & { name: string; hash: string }>(
+    `select hash, name, kind, procedure from ${kindsTable}`,
+  );
+  return new Map(rows.map(({ hash, ...kind }) => [hash, kind]));
+}
+
+/** Before they are applied: a start that is killed after that leaves nothing untold. */
+async function writeKinds(client: PoolClient, known: KnownMigration[]): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(`create table if not exists ${kindsTable} (
+    hash text primary key, name text not null, kind text not null, procedure text)`);
+  await client.query(
+    `insert into ${kindsTable} (hash, name, kind, procedure)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) on conflict (hash) do nothing`,
+    [
+      known.map(({ hash }) => hash),
+      known.map(({ name }) => name),
+      known.map(({ kind }) => kind.kind),
+      known.map(({ kind }) => kind.procedure),
+    ],
+  );
+}
+
+/** @returns the names of newer migrations that this code can live with */
+function admitStrangers(
+  known: KnownMigration[],
+  applied: Map<string, number>,
+  kinds: Map<string, MigrationKind & { name: string }>,
+): string[] {
   const hashes = new Set(known.map(({ hash }) => hash));
+  const ahead: string[] = [];
   for (const [hash, when] of applied) {
     if (hashes.has(hash)) continue;
     const edited = known.find((migration) => migration.when === when);
-    throw new IncompatibleDatabase(
-      edited
-        ? databaseTexts.changedMigration(edited.name)
-        : databaseTexts.newerDatabase(new Date(when).toISOString().slice(0, 16)),
-    );
+    if (edited) throw new IncompatibleDatabase(databaseTexts.changedMigration(edited.name));
+    const stranger = kinds.get(hash);
+    if (stranger?.kind !== 'additive')
+      throw new IncompatibleDatabase(
+        databaseTexts.newerDatabase(
+          stranger?.name ?? new Date(when).toISOString().slice(0, 16),
+          stranger?.procedure ?? null,
+        ),
+      );
+    ahead.push(stranger.name);
   }
+  return ahead;
 }
 
 /** `api/migrations`, seen from the sources and from the bundle in `dist`. */

@@ -1,8 +1,10 @@
 /** What a person at the terminal reads when the database refuses to open. */
 export const databaseTexts = {
   dataDirInUse: (dir: string, pid: number) => `A pasta de dados ${dir} já está em uso pelo processo ${pid}.`,
-  newerDatabase: (name: string) =>
-    `O banco de dados foi atualizado por uma versão mais nova do sistema (${name}). Atualize o sistema antes de iniciar.`,
+  newerDatabase: (name: string, procedure: string | null) =>
+    `O banco de dados foi atualizado por uma versão mais nova do sistema (${name}), e esta não sabe trabalhar com ele. Nada foi alterado. ${procedure ? `Para voltar: ${procedure}` : 'Inicie a versão mais nova, ou restaure uma cópia de segurança de antes da atualização.'}`,
+  aheadOfThis: (names: readonly string[]) =>
+    `O banco de dados é de uma versão mais nova do sistema, que só acrescentou (${names.join(', ')}); esta versão trabalha com ele assim.`,
   changedMigration: (name: string) =>
     `A migração ${name} foi alterada depois de aplicada ou aplicada fora de ordem. Restaure o arquivo original antes de iniciar.`,
   migrationsNotFound: 'A pasta de migrações do banco de dados não foi encontrada.',
