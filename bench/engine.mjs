@@ -35,6 +35,7 @@ async function start(checkout, dataDir) {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       TRUST_PROXY: '1',
+      DEMO: '1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

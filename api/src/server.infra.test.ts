@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -150,6 +150,35 @@ test('refuses to start in production with demo accounts, without a secret, or as
   }
   expect(existsSync(join(dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true);
 }, 180_000);
+
+test('lets nobody else in with demo accounts, seeded or left there, unless that was chosen', async () => {
+  const whatToChoose = 'NODE_ENV=production e ADMIN_EMAIL';
+  const fresh = mkdtempSync(join(tmpdir(), 'gestao-exposto-'));
+  const attempts: [Record<string, string>, string][] = [
+    [{ HOST: '0.0.0.0', DATA_DIR: fresh }, whatToChoose],
+    [{ PUBLIC_URL: 'https://gestao.example', DATA_DIR: fresh }, whatToChoose],
+    [{ NODE_ENV: 'Production', DATA_DIR: fresh }, 'NODE_ENV=production, assim escrito'],
+    // The accounts of the demo that ran here before are refused with it.
+    [{ TRUST_PROXY: '1', DEMO: '0' }, 'Este banco de dados tem contas de demonstração, e esta configuração'],
+  ];
+  for (const [env, text] of attempts) {
+    const server = run(await freePort(), env);
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toContain(text);
+    expect(server.output()).not.toContain(' at ');
+  }
+  // Refused before anything was made.
+  expect(readdirSync(fresh)).toEqual([]);
+  rmSync(fresh, { recursive: true, force: true });
+
+  const port = await freePort();
+  const chosen = run(port, { HOST: '0.0.0.0', DEMO: '1' });
+  await chosen.settled;
+  expect(chosen.output()).toContain(`Pronto: http://0.0.0.0:${port}`);
+  expect((await login(port)).status).toBe(200);
+  chosen.process.kill('SIGTERM');
+  expect(await chosen.exited).toBe(0);
+}, 300_000);
 
 test('says which port is taken', async () => {
   const port = await freePort();

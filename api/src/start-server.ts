@@ -10,6 +10,7 @@ import { createEmailWorker } from './areas/sistema/email/email-worker';
 import { readSmtpServer } from './areas/sistema/email/smtp-server';
 import { type Config, readConfig } from './platform/app/config';
 import type { App } from './platform/app/context';
+import { whatToChoose } from './platform/app/demo-choice';
 import { withoutValues } from './platform/app/without-values';
 import { offered } from './platform/area/area';
 import { protectLog } from './platform/audit/append-only';
@@ -113,15 +114,18 @@ export async function startServer(
 }
 
 /**
- * Demo people have a published password: outside a demo they must not exist
+ * Demo people have a published password: where others may come in they must not exist without that choice
  * (docs/domain/plataforma.md#entradas-hostis).
  */
-async function refuseDemoAccounts({ production }: Config, { orm }: Database): Promise<void> {
-  if (!production) return;
+async function refuseDemoAccounts({ production, demoAccounts }: Config, { orm }: Database): Promise<void> {
+  if (demoAccounts) return;
   const found = await orm.$count(usuario, and(eq(usuario.demo, true), isNull(usuario.excluido_em)));
-  if (found > 0) {
-    throw new Error('Este banco de dados tem contas de demonstração e não pode ser usado em produção.');
-  }
+  if (found === 0) return;
+  throw new Error(
+    production
+      ? 'Este banco de dados tem contas de demonstração e não pode ser usado em produção.'
+      : `Este banco de dados tem contas de demonstração, e esta configuração o abre para fora desta máquina. ${whatToChoose}`,
+  );
 }
 
 async function listen(app: App, { host, port }: Config): Promise<void> {

@@ -48,6 +48,8 @@ export async function startProduct({ env = {} } = {}) {
       DATA_DIR: dataDir,
       SITE_DIR: siteDir,
       LOG_LEVEL: 'silent',
+      // Callers of many addresses are made with `TRUST_PROXY`, which a demo is not given unasked.
+      DEMO: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -40,6 +40,8 @@ export async function startServer(
       NODE_ENV: 'development',
       // A visitor may come from an address of his own: what one address may ask for is limited.
       TRUST_PROXY: '1',
+      // Behind a proxy the demo firm is there by choice only.
+      DEMO: '1',
       PORT: String(port),
       DATA_DIR: dataDir,
       ...(options.siteDir ? { SITE_DIR: options.siteDir } : {}),

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { demoOf, isProduction } from './demo-choice';
 
 /** Everything the process takes from outside, read once at start. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   production: boolean;
   /** Demo firm, demo accounts and demo links; never together with `production`. */
   demo: boolean;
+  /** Whether a database may hold demo accounts, whose password everybody knows: by choice, or on this machine alone. */
+  demoAccounts: boolean;
   /** Address written in e-mailed links; never taken from a request's Host header. */
   publicUrl: string;
   trustProxy: boolean;
@@ -43,20 +46,20 @@ export interface Config {
  * @throws Error with a pt-BR text when a value is wrong, or a production start lacks its secret.
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
-  const production = env.NODE_ENV === 'production';
+  const production = isProduction(env.NODE_ENV);
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT inválida: ${env.PORT}`);
   const dataDir = resolve(env.DATA_DIR ?? join(root, '.data'));
-  const demo = env.DEMO ? env.DEMO === '1' : !production;
-  if (production && demo) throw new Error('O modo de demonstração não pode ser usado em produção.');
+  const { demo, demoAccounts } = demoOf(env, production);
   return {
     port,
-    host: demo ? '127.0.0.1' : (env.HOST ?? '127.0.0.1'),
+    host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: env.DATABASE_URL,
     siteDir: resolve(env.SITE_DIR ?? join(root, 'dist/site')),
     production,
     demo,
+    demoAccounts,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY === '1',
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
