@@ -10,7 +10,7 @@ import { siteFolder } from './site-folder.mjs';
 
 const usage = `Uso:
   npm run remote publish <nome> [-- --force --url http://…]   compila, confere e publica um remoto (ou "host")
-  npm run remote rollback <nome> [versão] [-- --force]        volta à versão anterior, ou à indicada
+  npm run remote rollback <nome> [versão] [-- --force --by …] volta à versão anterior, ou à indicada
   npm run remote withdraw <nome>                              tira um remoto do ar; rollback o traz de volta
   npm run remote list                                         mostra o que está no ar e as versões guardadas
 A pasta do site é SITE_DIR (padrão: dist/site). Com --url, confere também o que o servidor entrega.`;
@@ -20,7 +20,7 @@ export async function run(args) {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { force: { type: 'boolean' }, url: { type: 'string' } },
+    options: { force: { type: 'boolean' }, url: { type: 'string' }, by: { type: 'string' } },
   });
   const [command, name, version] = positionals;
   const site = siteFolder();
@@ -39,7 +39,7 @@ export async function run(args) {
     return 1;
   }
   if (command === 'rollback') {
-    const done = await rollback({ site, name, version, force: values.force, warn });
+    const done = await rollback({ site, name, version, force: values.force, by: values.by, warn });
     console.log(`${name}: ${done.from} → ${done.version} (revisão ${done.revision}).`);
     return 0;
   }

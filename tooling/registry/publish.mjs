@@ -114,9 +114,10 @@ export async function withdraw({ site, name }) {
 /**
  * Makes an earlier version live again; builds nothing.
  * @param {string} [version] the one live before the current one when absent; of what was withdrawn, the last one
+ * @param {string} [by] who asked for it, where that is not who runs the command
  * @throws Error when there is none, or it no longer fits the live host
  */
-export async function rollback({ site, name, version, force = false, warn }) {
+export async function rollback({ site, name, version, force = false, by, warn }) {
   return withSiteLock(site, async () => {
     const registry = readSiteRegistry(site);
     const current = liveVersion(registry, name);
@@ -137,7 +138,7 @@ export async function rollback({ site, name, version, force = false, warn }) {
     const { server: folder } = versionFolders(site, name, published.version);
     await checkFit(published, registry, { site, folder, force, warn });
     smokeCheck(site, published);
-    const { revision } = pointTo(site, published, 'rollback');
+    const { revision } = pointTo(site, published, 'rollback', by);
     return { name, version: published.version, from: current?.version ?? 'fora do ar', revision };
   });
 }

@@ -82,8 +82,11 @@ export function writeAtomically(file, content) {
   renameSync(next, file);
 }
 
-/** Makes a version the live one, raises the revision and writes the history. @param {Published} published */
-export function pointTo(site, published, action) {
+/**
+ * Makes a version the live one, raises the revision and writes the history.
+ * @param {Published} published @param {string} [by] who asked, where that is not who runs the command
+ */
+export function pointTo(site, published, action, by) {
   const registry = readSiteRegistry(site);
   const others = registry.remotes.filter(({ name }) => name !== published.name);
   return write(site, registry, {
@@ -93,7 +96,7 @@ export function pointTo(site, published, action) {
           host: registry.host,
           remotes: [...others, published].sort((a, b) => a.name.localeCompare(b.name)),
         }),
-    entry: { action, name: published.name, version: published.version },
+    entry: { action, name: published.name, version: published.version, by },
   });
 }
 
@@ -107,7 +110,7 @@ export function takeOff(site, name) {
   });
 }
 
-function write(site, registry, { host, remotes, entry: { action, name, version } }) {
+function write(site, registry, { host, remotes, entry: { action, name, version, by = publisher() } }) {
   const next = { revision: registry.revision + 1, host, remotes };
   const entry = {
     at: new Date().toISOString(),
@@ -116,7 +119,7 @@ function write(site, registry, { host, remotes, entry: { action, name, version }
     name,
     version,
     from: liveVersion(registry, name)?.version ?? null,
-    by: publisher(),
+    by,
   };
   writeAtomically(
     path.join(site, 'history.json'),

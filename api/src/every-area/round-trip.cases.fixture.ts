@@ -189,6 +189,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /tarefas/domino': step,
   'POST /lgpd/titulares/buscar': asks,
   'POST /logs/verificar': asks,
+  'POST /versoes/:nome/voltar': 'points to a signed version of a site: sistema/versoes',
   'POST /configs/integracoes/testar-smtp': asks,
   'POST /email-modelos/:chave/teste': asks,
   'POST /relatos-politica': 'what browsers report: kept in the log of the process',

@@ -11,7 +11,16 @@ export const texts = {
   by: 'Por',
   kept: 'Anteriores guardadas',
   howBack:
-    'Quem publica volta uma área à versão anterior, sem compilar, com npm run remote rollback e o nome dela; npm run remote list diz quais estão guardadas. As abas abertas seguem como estão e recebem o aviso de atualização.',
+    'Voltar põe no ar uma versão publicada antes, sem compilar, depois de conferir que ela serve para o que está no ar. As abas abertas seguem como estão e recebem o aviso de atualização.',
+  back: 'Voltar versão',
+  backOf: (titulo: string) => `Voltar a versão de ${titulo}`,
+  backTitle: (titulo: string) => `Voltar ${titulo} a uma versão anterior?`,
+  toVersion: 'Versão',
+  keptSince: (versao: string, quando: string) => `${versao}, publicada em ${quando}`,
+  backHint: (versao: string) =>
+    `A ${versao} sai do ar e continua guardada: dá para voltar a ela do mesmo modo. Quem está com a área aberta termina o que faz e recebe o aviso de atualização.`,
+  backHintOff: 'A área volta ao menu e as suas páginas abrem de novo.',
+  wentBack: (titulo: string, versao: string) => `${titulo} voltou à versão ${versao}.`,
   history: 'Histórico',
   when: 'Quando',
   what: 'O que foi feito',

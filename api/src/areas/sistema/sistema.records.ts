@@ -48,5 +48,6 @@ export const sistemaRecords: RecordKinds = {
   },
   titular: { label: 'Titular de dados' },
   trabalho: { label: 'Trabalho agendado' },
+  versao: { label: 'Versão no ar' },
   visao_salva: { label: 'Visão salva' },
 };

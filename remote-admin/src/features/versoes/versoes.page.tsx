@@ -3,9 +3,11 @@ import type { Versoes } from '@gestao/shared/contracts/sistema/versoes';
 import { errorText } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import {
+  Button,
   Card,
   EmptyState,
   ErrorState,
+  fetchedPart,
   Muted,
   PageHeader,
   Stack,
@@ -14,16 +16,19 @@ import {
   type Tone,
 } from '@gestao/shared/ui/core';
 import { type Column, DataTable } from '@gestao/shared/ui/table';
+import { useState } from 'react';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/versoes';
 import { versoesQuery } from './versoes.queries';
+
+const VoltarDialog = fetchedPart(async () => (await import('./voltar-dialog')).VoltarDialog);
 
 type Parte = Versoes['partes'][number];
 type Acao = Versoes['historico'][number];
 
 const moment = (at: string | null) => (at ? formatDate(at, { time: true }) : common.dash);
 
-const partColumns: Column<Parte>[] = [
+const partColumns = (onBack: (parte: Parte) => void): Column<Parte>[] => [
   { key: 'titulo', header: texts.part, cell: (row) => row.titulo, primary: true },
   {
     key: 'versao',
@@ -33,6 +38,16 @@ const partColumns: Column<Parte>[] = [
   { key: 'desde', header: texts.since, cell: (row) => moment(row.desde) },
   { key: 'por', header: texts.by, cell: (row) => row.por ?? common.dash },
   { key: 'guardadas', header: texts.kept, cell: (row) => row.guardadas.length, align: 'end' },
+  {
+    key: 'voltar',
+    header: texts.what,
+    cell: (row) =>
+      row.guardadas.length > 0 && (
+        <Button small onClick={() => onBack(row)} aria-label={texts.backOf(row.titulo)}>
+          {texts.back}
+        </Button>
+      ),
+  },
 ];
 
 const tones: Record<Acao['acao'], Tone> = { publicado: 'green', voltado: 'amber', retirado: 'red' };
@@ -53,14 +68,20 @@ const historyColumns: Column<Acao>[] = [
 /** Which version of each area runs on this server, and who published, went back or withdrew what and when. */
 export default function VersoesPage() {
   const { data, isError, error, refetch } = useQuery(versoesQuery);
+  const [going, setGoing] = useState<Parte | null>(null);
   return (
     <Stack>
       <PageHeader title={texts.title} context={texts.description} />
-      <Card title={texts.live}>{table(data?.partes, partColumns, texts.live, ({ nome }) => nome)}</Card>
+      <Card title={texts.live}>
+        {table(data?.partes, partColumns(setGoing), texts.live, ({ nome }) => nome)}
+      </Card>
       <Muted>{texts.howBack}</Muted>
       <Card title={texts.history}>
         {table(data?.historico, historyColumns, texts.history, ({ revisao, nome }) => `${revisao} ${nome}`)}
       </Card>
+      {going && data && (
+        <VoltarDialog parte={going} historico={data.historico} onClose={() => setGoing(null)} />
+      )}
     </Stack>
   );
 

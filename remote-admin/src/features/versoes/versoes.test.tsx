@@ -1,5 +1,5 @@
-import { versoesSchema } from '@gestao/shared/contracts/sistema/versoes';
-import { answer, renderPage, screen, within } from '@gestao/shared/testing';
+import { versaoVoltadaSchema, versoesSchema } from '@gestao/shared/contracts/sistema/versoes';
+import { answer, renderPage, screen, userEvent, within } from '@gestao/shared/testing';
 import VersoesPage from './versoes.page';
 
 const parte = { desde: '2026-11-20T10:00:00.000Z', por: 'ana@publica', guardadas: ['1.0.0-b'] };
@@ -35,6 +35,26 @@ test('shows which version of each area is live, what is kept, and who did what',
   expect(within(history).getByRole('row', { name: /Precificação/ })).toHaveTextContent(
     /Voltou a uma anterior.*ana@publica/,
   );
+});
+
+test('goes back to a kept version after asking, with what was live when it was asked', async () => {
+  const { api } = renderPage(<VersoesPage />, {
+    responses: {
+      'GET /versoes': filled,
+      'POST /versoes/:nome/voltar': answer(versaoVoltadaSchema, {
+        data: { nome: 'pricing', versao: '1.0.0-b' },
+      }),
+    },
+  });
+  const live = await screen.findByRole('table', { name: 'No ar' });
+  expect(within(live).queryByRole('button', { name: 'Voltar a versão de estoque' })).not.toBeInTheDocument();
+  await userEvent.click(within(live).getByRole('button', { name: 'Voltar a versão de Precificação' }));
+  const dialog = await screen.findByRole('alertdialog', { name: /Voltar Precificação/ });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Voltar versão' }));
+  expect(await screen.findByText('Precificação voltou à versão 1.0.0-b.')).toBeInTheDocument();
+  expect(api.sent('POST', '/versoes/:nome/voltar').map(({ params, body }) => [params, body])).toEqual([
+    [{ nome: 'pricing' }, { versao: '1.0.0-b', de: '1.0.0-a' }],
+  ]);
 });
 
 test('says that nothing was published yet', async () => {

@@ -36,4 +36,16 @@ export const versoesSchema = dataOf(
     historico: z.array(acaoNoSiteSchema),
   }),
 );
+/** A part goes back to a version that is kept. */
+export const voltarVersaoSchema = z.strictObject({
+  versao: z.string().min(1).max(100),
+  /** What was live when the person decided; `null` of what is off the air. */
+  de: z.string().max(100).nullable(),
+});
+export const versaoParamsSchema = z.strictObject({ nome: z.string().regex(/^[a-z][a-z0-9-]{0,60}$/) });
+/** What is live now. */
+export const versaoVoltadaSchema = dataOf(z.object({ nome: z.string(), versao: z.string() }));
+
+export type VoltarVersao = z.infer<typeof voltarVersaoSchema>;
+export type VersaoVoltada = z.infer<typeof versaoVoltadaSchema>['data'];
 export type Versoes = z.infer<typeof versoesSchema>['data'];
