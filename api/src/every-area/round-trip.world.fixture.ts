@@ -19,12 +19,19 @@ import type { Given, Turn } from './round-trip.body.fixture';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** One firm with two of everything that a form refers to, and what its fields need whatever the form. */
-export async function openWorld(test: () => SignedInApp, database: () => TestDatabase) {
+/**
+ * One firm with two of everything that a form refers to, and what its fields need whatever the form.
+ * @param priced the firm has its pricing parameters already
+ */
+export async function openWorld(
+  test: () => SignedInApp,
+  database: () => TestDatabase,
+  { priced = false }: { priced?: boolean } = {},
+) {
   const people = peopleFixture(test, database);
   const admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
   const { orm } = database();
-  await publishExamples(database());
+  if (!priced) await publishExamples(database());
   const uuidsOf = async (path: string, list: string): Promise<string[]> =>
     (await admin.get(path)).body.data[list].map((one: { uuid: string }) => one.uuid);
   const person = async (nome: string) =>
