@@ -24,6 +24,7 @@ import { offerDrain } from './platform/app/drain';
 import { clientErrorText, errorsPlugin } from './platform/app/errors.plugin';
 import { shedLoad } from './platform/app/shed-load';
 import { closeSlowConnections } from './platform/app/slow-connections';
+import { ignoredHeader, tellIgnoredPlugin } from './platform/app/tell-ignored.plugin';
 import { textInputPlugin } from './platform/app/text-input.plugin';
 import { speakPortuguese } from './platform/app/validation-texts';
 import { withoutValues } from './platform/app/without-values';
@@ -104,13 +105,14 @@ export async function buildApp(
   await app.register(errorsPlugin);
   shedLoad(app, context.database);
   await app.register(textInputPlugin);
+  await app.register(tellIgnoredPlugin);
   // The product's hosts call an api host of their own; only exact origins, and never with a cookie.
   await app.register(cors, {
     origin: config.allowedOrigins.length > 0 ? config.allowedOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'rota', 'ausente', 'Idempotency-Key'],
-    // The name of an exported file.
-    exposedHeaders: ['Content-Disposition'],
+    // The name of an exported file, and what of an address was not applied.
+    exposedHeaders: ['Content-Disposition', ignoredHeader],
     maxAge: 600,
   });
   // What comes packed already, files of a version and pages, stays as it is; a stream of changes is never held back.

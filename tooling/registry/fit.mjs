@@ -145,6 +145,7 @@ function breakWords(call, { kind, field }) {
   if (kind === 'absent') return `${call} não existe`;
   if (kind === 'demanded') return `${call} exige ${name}, que não é enviado`;
   if (kind === 'refused') return `${call} recusa ${name}, que é enviado`;
+  if (kind === 'narrowed') return `${call} não aceita todos os valores de ${name}`;
   return `${call} não responde ${name}, que é lido`;
 }
 

@@ -5,6 +5,7 @@ import { bytes, upload } from '@gestao/shared/contracts/comum/route';
 import type { z } from 'zod';
 import { useSignedInApp } from '../testing/signed-in-app';
 import { describeDatabase } from '../testing/test-database';
+import { asReleased, changedBodies, type Fields, fieldsToday } from './released.fixture';
 import { fullBody, readBack, type Turn } from './round-trip.body.fixture';
 import type { At, CallName, RoundTrip } from './round-trip.case.fixture';
 import { roundTrips, without } from './round-trip.cases.fixture';
@@ -17,6 +18,10 @@ interface Sent {
   params: Record<string, string>;
   sent: Body;
   before: Body;
+  /** What the record said before. */
+  stood: Body | undefined;
+  /** Fields of the form that were not sent. */
+  unsent: Body;
   saved: { uuid?: string; id?: number } | undefined;
   record: Body | undefined;
 }
@@ -52,8 +57,12 @@ describeDatabase('what is sent comes back', (database) => {
     expect(Object.keys(roundTrips).filter((name) => name in without)).toEqual([]);
   });
 
-  /** Sends a whole body. @returns what was sent, and what the record says of it */
-  async function run(name: CallName, turn: Turn): Promise<Sent> {
+  /**
+   * Sends a whole body, or what of it an earlier screen sends.
+   * @param fields of that screen
+   * @returns what was sent, and what the record says of it
+   */
+  async function run(name: CallName, turn: Turn, fields?: Fields): Promise<Sent> {
     const entry = roundTrips[name] as RoundTrip;
     const { body: schema } = everyCall[name] as unknown as { body: z.ZodType };
     const base = entry.changes ? await run(entry.changes, 0) : undefined;
@@ -76,7 +85,9 @@ describeDatabase('what is sent comes back', (database) => {
       ...(await entry.given?.(world, turn, params)),
     };
     // As the form reads it: trimmed, in small letters.
-    const sent: Body = JSON.parse(JSON.stringify(schema.parse(fullBody(schema, turn, given))));
+    const whole: Body = JSON.parse(JSON.stringify(schema.parse(fullBody(schema, turn, given))));
+    const sent = fields ? (asReleased(whole, fields) as Body) : whole;
+    const unsent = Object.fromEntries(Object.entries(whole).filter(([key]) => !(key in sent)));
     const reply = await world.admin[name.startsWith('POST ') ? 'post' : 'put'](
       addressOf(name, params) + (entry.query ?? ''),
       sent,
@@ -88,7 +99,15 @@ describeDatabase('what is sent comes back', (database) => {
     });
     const saved = reply.body?.data;
     for (const key of namesIn(entry.read)) params[key] ??= idOf(saved);
-    return { params, saved, sent, before, record: await read({ world, turn, params, sent, saved }) };
+    return {
+      params,
+      saved,
+      sent,
+      before,
+      stood: now,
+      unsent,
+      record: await read({ world, turn, params, sent, saved }),
+    };
   }
 
   test.each(
@@ -108,11 +127,60 @@ describeDatabase('what is sent comes back', (database) => {
       (key) => key in before && key !== 'versao' && isDeepStrictEqual(before[key], sent[key]),
     );
     expect(same).toEqual([]);
-    const { versao: _, ...fields } = sent;
+    expectKept(name, sent, record);
+  });
+
+  function expectKept(name: CallName, { versao: _, ...sent }: Body, record: Body | undefined): void {
     const kept = Object.fromEntries(
-      Object.entries(fields).filter(([key]) => !(key in (roundTrips[name]?.lost ?? {}))),
+      Object.entries(sent).filter(([key]) => !(key in (roundTrips[name]?.lost ?? {}))),
     );
     expect(record).toBeDefined();
     expect(readBack(kept, record ?? {})).toEqual(kept);
+  }
+
+  /** What a screen that knows only these fields sends is saved, and what it does not know stands as it was. */
+  async function replay(name: CallName, fields: Fields): Promise<void> {
+    const { sent, unsent, record, stood } = await run(name, 1, fields);
+    expectKept(name, sent, record);
+    if (stood) expect(readBack(unsent, record ?? {})).toEqual(readBack(unsent, stood));
+  }
+
+  // A form that is sent today as it was then is tried above.
+  test('screens on the air still save where a form has changed since they were built', async () => {
+    for (const [name, fields] of changedBodies()) if (name in roundTrips) await replay(name, fields);
+  }, 120_000);
+
+  test('a field that becomes required is noticed by what an earlier screen sends', async () => {
+    const fields = new Set(fieldsToday('PUT /cargos/:uuid'));
+    await replay('PUT /cargos/:uuid', fields);
+    fields.delete('body.nome');
+    await expect(replay('PUT /cargos/:uuid', fields)).rejects.toThrow('Campo obrigatório.');
+  });
+
+  test('an earlier screen sends no more than it knows, however deep', () => {
+    const body = {
+      nome: 'a',
+      novo: 1,
+      linhas: [{ x: 1, novo: 2 }],
+      mapa: { k: { y: 1, novo: 3 } },
+      livre: { z: 1 },
+    };
+    const fields = [
+      '',
+      '.nome',
+      '.linhas',
+      '.linhas[]',
+      '.linhas[].x',
+      '.mapa',
+      '.mapa{}',
+      '.mapa{}.y',
+      '.livre',
+    ];
+    expect(asReleased(body, new Set(fields.map((field) => `body${field}`)))).toEqual({
+      nome: 'a',
+      linhas: [{ x: 1 }],
+      mapa: { k: { y: 1 } },
+      livre: { z: 1 },
+    });
   });
 });

@@ -22,6 +22,7 @@ import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { applyPreferences } from './appearance';
 import { type Connection, createConnection } from './connection';
 import { createFarewell } from './farewell';
+import { createIgnoredNotice } from './ignored-notice';
 import { patientReads } from './patient-reads';
 import { createStore, type StoreApi } from './store';
 import { tellLeaving } from './watch-other-tabs';
@@ -117,6 +118,7 @@ export function createHost(options: HostOptions): Host {
       rota,
       attended,
       onUnauthorized,
+      onIgnored: createIgnoredNotice(),
       fetch: connection.watch(farewell.guard(options.fetch)),
       uploadFetch: (form, onProgress) => connection.watch(uploadFetch(form, onProgress)),
     }),

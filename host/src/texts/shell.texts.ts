@@ -45,6 +45,8 @@ export const shellTexts = {
   shortcuts: 'Atalhos do teclado',
   shortcutsHint: 'Os atalhos não funcionam enquanto você digita em um campo.',
   close: 'Fechar',
+  ignored: (names: string) =>
+    `O servidor ainda não conhece um filtro desta página e não o aplicou: ${names}. A lista mostra mais do que o pedido.`,
   loading: 'Carregando informações...',
   slow: 'Isto está demorando mais que o normal.',
   tryAgain: 'Tentar novamente',

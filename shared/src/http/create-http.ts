@@ -14,6 +14,11 @@ export interface HttpDependencies {
    * a late answer to an earlier session must not end the present one.
    */
   onUnauthorized: (token: string) => void;
+  /**
+   * Told the words of a reading's address that the api does not know and did not apply: a filter of a newer screen.
+   * `path` is without them, and what came back is more than was asked for.
+   */
+  onIgnored?: (path: string, names: string[]) => void;
   fetch?: typeof fetch;
   /** A `fetch` that tells how much of a form has left; without it an upload is told only at its end. */
   uploadFetch?: (body: FormData | Blob, onProgress: (percent: number) => void) => typeof fetch;
@@ -84,7 +89,16 @@ export function createHttp(dependencies: HttpDependencies): Http {
     const url = dependencies.baseUrl() + path.replace(/^\//, '') + queryString(options.query);
     try {
       const { signal, keepalive } = options;
-      return await client(url, { method, headers, signal, ...(keepalive ? { keepalive } : {}), ...payload });
+      const response = await client(url, {
+        method,
+        headers,
+        signal,
+        ...(keepalive ? { keepalive } : {}),
+        ...payload,
+      });
+      const ignored = response.headers.get('ignorados');
+      if (ignored) dependencies.onIgnored?.(path, ignored.split(',').map(decodeURIComponent));
+      return response;
     } catch (error) {
       if (error instanceof HTTPError) return Promise.reject(await rejection(error.response, token, options));
       if (options.signal?.aborted) throw error;

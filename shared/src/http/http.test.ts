@@ -103,6 +103,18 @@ describe('requests', () => {
     await expect(setup(() => new Response('ok')).http.get('/x')).resolves.toBe('ok');
   });
 
+  test('tell which words of an address the api did not apply', async () => {
+    const onIgnored = jest.fn();
+    const answer = () =>
+      new Response('{}', {
+        headers: { 'content-type': 'application/json', ignorados: 'porte,situa%C3%A7%C3%A3o' },
+      });
+    await setup(answer, { onIgnored }).http.get('/clientes', { query: { porte: 'medio', pagina: 1 } });
+    expect(onIgnored.mock.calls).toEqual([['/clientes', ['porte', 'situação']]]);
+    await setup(() => json({}), { onIgnored }).http.get('/clientes');
+    expect(onIgnored).toHaveBeenCalledTimes(1);
+  });
+
   test('have no time limit', async () => {
     jest.useFakeTimers();
     try {

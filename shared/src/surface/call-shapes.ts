@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyCall } from '../contracts/calls';
 import type { Route } from '../contracts/comum/route';
+import { refusesUnknown } from '../contracts/comum/unknown-fields';
 
 /**
  * What every call of the api is made of, told in lines that can be compared and read: `body.nome: string`,
@@ -14,12 +15,13 @@ export function callLines(): Record<string, string[]> {
   );
 }
 
-function linesOf({ params, query, headers, body, answer, status = 200, others, access }: Route): string[] {
+function linesOf(route: Route): string[] {
+  const { params, query, headers, body, answer, status = 200, others, access } = route;
   const lines = [
-    ...partLines('params', params, 'input'),
-    ...partLines('query', query, 'input'),
+    ...partLines('params', params, 'input', true),
+    ...partLines('query', query, 'input', refusesUnknown(route, 'query')),
     ...partLines('headers', headers, 'input'),
-    ...partLines('body', body, 'input'),
+    ...partLines('body', body, 'input', refusesUnknown(route, 'body')),
     ...partLines('answer', answer, 'output'),
     ...Object.entries(others ?? {}).flatMap(([code, schema]) =>
       partLines(`answer(${code})`, schema, 'output'),
@@ -29,7 +31,12 @@ function linesOf({ params, query, headers, body, answer, status = 200, others, a
   return [`status: ${status}`, `access: ${who}`, ...[...new Set(lines)].sort()];
 }
 
-function partLines(part: string, schema: z.ZodType | string | undefined, io: 'input' | 'output'): string[] {
+function partLines(
+  part: string,
+  schema: z.ZodType | string | undefined,
+  io: 'input' | 'output',
+  closes = false,
+): string[] {
   if (schema === undefined) return [];
   if (typeof schema === 'string') return [`${part}: ${schema}`];
   const root = z.toJSONSchema(schema, {
@@ -39,7 +46,7 @@ function partLines(part: string, schema: z.ZodType | string | undefined, io: 'in
     cycles: 'ref',
   }) as Json;
   const lines: string[] = [];
-  walk(part, root, true, { root, lines, seen: [], closes: io === 'input' });
+  walk(part, root, true, { root, lines, seen: [], closes });
   return lines;
 }
 
@@ -60,7 +67,7 @@ interface Walk {
   root: Json;
   lines: string[];
   seen: Json[];
-  /** Whether other fields are refused: of what is sent, not of what is answered. */
+  /** Whether the api refuses other fields there. */
   closes: boolean;
 }
 

@@ -25,8 +25,9 @@ describe('calls', () => {
     'answer.data: array',
     'answer.data[]: object',
     'answer.data[].nome: string',
-    'body: closed object',
+    'body: object',
     'body.nome: string',
+    'body.tipo: "a" | "b" | null',
   ];
   /** What publishing a screen built against `mine` meets in an api that has `theirs`. */
   const meet = (theirs: string[] | null) =>
@@ -47,14 +48,35 @@ describe('calls', () => {
       [...mine, 'body.nivel: string'],
       { kind: 'demanded', field: 'body.nivel' },
     ],
-    ['refuses a field that is sent', without('body.nome: string'), { kind: 'refused', field: 'body.nome' }],
+    [
+      'refuses a field that is sent',
+      [...without('body.nome: string').filter((one) => !one.startsWith('body:')), 'body: closed object'],
+      { kind: 'refused', field: 'body.nome' },
+    ],
+    [
+      'takes fewer values than are sent',
+      [...without('body.tipo: "a" | "b" | null'), 'body.tipo: "a" | null'],
+      { kind: 'narrowed', field: 'body.tipo' },
+    ],
     [
       'no longer answers a field',
       without('answer.data[].nome: string'),
       { kind: 'unanswered', field: 'answer.data[].nome' },
     ],
   ])('one that %s is broken', (_what, theirs, why) => {
-    expect(meet(theirs)).toEqual([{ call: 'POST /itens', by: ['form.tsx'], broken: [why], changed: [] }]);
+    expect(meet(theirs)).toMatchObject([{ call: 'POST /itens', by: ['form.tsx'], broken: [why] }]);
+  });
+
+  it('leaves aside what it no longer knows, but refuses a column that only the server writes', () => {
+    const sends = (field: string) =>
+      callDifferences(
+        { 'POST /itens': { print: 'a', lines: [...mine, `body.${field}: string`], by: [] } },
+        { 'POST /itens': { print: 'b', lines: mine } },
+      );
+    expect(sends('nota')).toMatchObject([{ broken: [], unheard: ['body.nota'] }]);
+    expect(sends('situacao')).toMatchObject([
+      { broken: [{ kind: 'refused', field: 'body.situacao' }], unheard: [] },
+    ]);
   });
 
   it.each([
@@ -68,12 +90,13 @@ describe('calls', () => {
     [
       'knows a new object that may be left out',
       [...mine, 'body.prazo?: closed object', 'body.prazo.dias: integer'],
-      '+ body.prazo: closed object, opcional',
+      '+ body.prazo: object, opcional',
     ],
+    ['ignores a field that it no longer knows', without('body.nome: string'), '- body.nome: string'],
     [
-      'ignores a field that it no longer knows',
-      [...without('body.nome: string').filter((one) => !one.startsWith('body:')), 'body: object'],
-      '- body.nome: string',
+      'takes more values',
+      [...without('body.tipo: "a" | "b" | null'), 'body.tipo: string | null'],
+      'body.tipo: "a" | "b" | null → string | null',
     ],
   ])('one that %s goes on working, and is told', (_what, theirs, words) => {
     const [difference] = meet(theirs);

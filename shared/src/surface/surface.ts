@@ -1,3 +1,5 @@
+import { serverFields } from '../contracts/comum/unknown-fields';
+
 /**
  * What a build offers to others and asks of them: written beside its files, signed with them, and compared before
  * anything of it goes on the air.
@@ -52,6 +54,8 @@ export interface CallDifference {
   by: readonly string[];
   /** Why the call cannot work: the api lacks it, or what is sent and read does not fit. Empty where it goes on working. */
   broken: CallBreak[];
+  /** Fields that are sent and that the api leaves aside: nothing stops, and what was typed there is not kept. */
+  unheard: string[];
   /** What else differs, a field each; nothing stops. */
   changed: string[];
 }
@@ -61,6 +65,8 @@ export type CallBreak =
   | { kind: 'demanded'; field: string }
   /** The api refuses a field that is sent. */
   | { kind: 'refused'; field: string }
+  /** The api takes fewer values or kinds of value in a field than are sent: a choice that left its list. */
+  | { kind: 'narrowed'; field: string }
   /** The api no longer answers a field that is read. */
   | { kind: 'unanswered'; field: string };
 
@@ -71,7 +77,7 @@ export type CallBreak =
 export function callDifferences(made: MadeCalls, served: CallShapes): CallDifference[] {
   return Object.entries(made).flatMap(([call, { print, lines, by }]): CallDifference[] => {
     const there = served[call];
-    if (!there) return [{ call, by, broken: [{ kind: 'absent' }], changed: [] }];
+    if (!there) return [{ call, by, broken: [{ kind: 'absent' }], unheard: [], changed: [] }];
     if (there.print === print) return [];
     return [{ call, by, ...compareLines(lines, there.lines) }];
   });
@@ -83,6 +89,7 @@ function compareLines(
 ): Omit<CallDifference, 'call' | 'by'> {
   const [sent, known] = [fieldsOf(mine), fieldsOf(theirs)];
   const broken: CallBreak[] = [];
+  const unheard: string[] = [];
   const changed: string[] = [];
   for (const [field, one] of known) {
     const before = sent.get(field);
@@ -92,6 +99,7 @@ function compareLines(
     const insideOfNew = !before && parentOf(field) !== undefined && !sent.has(parentOf(field) as string);
     if (isRequest && one.required && !before?.required && !insideOfNew)
       broken.push({ kind: 'demanded', field });
+    else if (isRequest && before && !takes(one.kinds, before.kinds)) broken.push({ kind: 'narrowed', field });
     else changed.push(before ? `${field}: ${before.text} → ${one.text}` : `+ ${field}: ${one.text}`);
   }
   for (const [field, { text }] of sent) {
@@ -101,13 +109,31 @@ function compareLines(
     if (insideOfGone) continue;
     if (field.startsWith('answer')) broken.push({ kind: 'unanswered', field });
     else if (parent !== undefined && known.get(parent)?.closed) broken.push({ kind: 'refused', field });
-    else changed.push(`- ${field}: ${text}`);
+    else if (field.startsWith('body') && serverFields.includes(field.slice(field.lastIndexOf('.') + 1)))
+      broken.push({ kind: 'refused', field });
+    else {
+      if (!field.startsWith('params')) unheard.push(field);
+      changed.push(`- ${field}: ${text}`);
+    }
   }
-  return { broken, changed };
+  return { broken, unheard, changed };
+}
+
+/** Whether a field that takes `wide` takes all of `sent`, each the kinds and values of one field. */
+function takes(wide: readonly string[], sent: readonly string[]): boolean {
+  const takesOne = (kind: string) =>
+    wide.includes(kind) ||
+    (kind === 'integer' && wide.includes('number')) ||
+    (/^("|string \()/.test(kind) && wide.includes('string')) ||
+    (/^-?\d/.test(kind) && (wide.includes('integer') || wide.includes('number'))) ||
+    (['true', 'false'].includes(kind) && wide.includes('boolean'));
+  return wide.includes('anything') || sent.every(takesOne);
 }
 
 interface Field {
   text: string;
+  /** `string`, `null`, `"a"`: alternatives. */
+  kinds: readonly string[];
   required: boolean;
   /** Other fields in it are refused. */
   closed: boolean;
@@ -118,12 +144,18 @@ function fieldsOf(lines: readonly string[]): Map<string, Field> {
   return new Map(
     lines.map((line) => {
       const at = line.indexOf(': ');
-      const text = line.slice(at + 2);
+      const whole = line.slice(at + 2);
+      const text = whole.replaceAll('closed object', 'object');
       const required = !line.slice(0, at).endsWith('?');
       const field = required ? line.slice(0, at) : line.slice(0, at - 1);
       return [
         field,
-        { text: required ? text : `${text}, opcional`, required, closed: text.startsWith('closed') },
+        {
+          text: required ? text : `${text}, opcional`,
+          kinds: text.split(' | '),
+          required,
+          closed: text !== whole,
+        },
       ];
     }),
   );

@@ -3,6 +3,7 @@ import { bytes, file, upload } from '@gestao/shared/contracts/comum/route';
 import type { FastifyReply, FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { App } from './context';
+import { validatorOf } from './unknown-fields';
 
 type Handler<R> = (
   request: FastifyRequest<RequestParts<R>>,
@@ -33,7 +34,8 @@ export function serve<Calls extends RouteSet>(app: App, calls: Calls) {
   function on(name: string, ...rest: unknown[]): void {
     const handler = rest.at(-1) as Handler<Route>;
     const { config, ...options } = (rest.length > 1 ? rest[0] : {}) as Options;
-    const { params, query, headers, body, answer, status = 200, others, access } = calls[name] as Route;
+    const route = calls[name] as Route;
+    const { params, query, headers, body, answer, status = 200, others, access } = route;
     const [method, url] = name.split(' ') as [HTTPMethods, string];
     const response: Record<number, z.ZodType | undefined> = {
       ...others,
@@ -42,6 +44,7 @@ export function serve<Calls extends RouteSet>(app: App, calls: Calls) {
     app.route({
       method,
       url,
+      validatorCompiler: validatorOf(route),
       ...options,
       config: { ...config, access, call: name as RouteName },
       schema: {

@@ -45,6 +45,12 @@ export const metricsPlugin = plugin<MetricsOptions>(
       help: 'Requests whose caller went away before the answer.',
       registers: [register],
     });
+    const ignored = new Counter({
+      name: 'gestao_ignored_fields_total',
+      help: 'Fields that were sent and that the call does not know: by a screen of another version.',
+      labelNames: ['method', 'route'],
+      registers: [register],
+    });
     countConnections(register, database);
     tellJobs(register, database, jobs);
     tellAreas(register, liveAreas);
@@ -55,6 +61,8 @@ export const metricsPlugin = plugin<MetricsOptions>(
         { method: request.method, route, status: String(reply.statusCode) },
         reply.elapsedTime / 1000,
       );
+      const fields = request.ignoredFields?.length ?? 0;
+      if (fields > 0) ignored.inc({ method: request.method, route }, fields);
     });
     app.addHook('onRequestAbort', async (_request) => cut.inc());
     app.get('/metrics', { config: { access: publicAccess } }, async (request, reply) => {

@@ -15,7 +15,7 @@ export const validationFailureSchema = z.object({
 });
 
 /**
- * Query of every list (docs/domain/plataforma.md#listas). Unknown keys are refused by each list's own schema.
+ * Query of every list (docs/domain/plataforma.md#listas). A key that is not known is left aside and told (#campos-desconhecidos).
  */
 export const listQuerySchema = z.object({
   pagina: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -115,5 +115,5 @@ export type CallParts<R extends Route> = (R['name'] extends `${string} ${infer P
   : unknown) &
   BodyOf<R>;
 
-/** Query of a call; a list may also send the address's own words, and the api refuses what it does not know. */
+/** Query of a call; a list may also send the address's own words, and the api says which of them it does not know. */
 export type QueryOf<R> = R extends { readonly query: infer T } ? InputOf<T> : undefined;

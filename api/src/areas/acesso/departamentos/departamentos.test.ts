@@ -202,6 +202,7 @@ describeDatabase('departamentos', (database) => {
     const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
     expect((await admin.get('/departamentos?ordenar=id')).status).toBe(400);
     expect((await admin.get('/departamentos?por_pagina=1000')).status).toBe(400);
-    expect((await admin.get('/departamentos?secreto=1')).status).toBe(400);
+    expect((await admin.get('/departamentos/exportar?formato=csv&secreto=1')).status).toBe(400);
+    expect((await admin.get('/departamentos?secreto=1')).headers.ignorados).toBe('secreto');
   });
 });

@@ -146,7 +146,7 @@ describeDatabase('orcamentos', (database) => {
       expect(JSON.stringify(reply.body)).not.toMatch(/"(id|\w+_id)":/);
     }
     expect((await patricia.get('/orcamentos?ordenar=id')).status).toBe(400);
-    expect((await patricia.get('/orcamentos?secreto=1')).status).toBe(400);
+    expect((await patricia.get('/orcamentos/exportar?formato=csv&secreto=1')).status).toBe(400);
   });
 
   it('keeps budgets of the previous generation apart', async () => {
