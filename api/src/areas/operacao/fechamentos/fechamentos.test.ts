@@ -24,7 +24,7 @@ describeDatabase('fechamentos', (database) => {
   });
 
   test('refuses unknown filters and columns', async () => {
-    expect((await firm().get('admin', '/fechamentos?cor=azul')).status).toBe(400);
+    expect((await firm().get('admin', '/fechamentos/exportar?formato=csv&cor=azul')).status).toBe(400);
     expect((await firm().get('admin', '/fechamentos?ordenar=versao')).status).toBe(400);
     expect((await firm().get('admin', '/fechamentos?competencia=2026-13')).status).toBe(400);
   });

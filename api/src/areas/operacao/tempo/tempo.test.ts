@@ -447,7 +447,7 @@ describeDatabase('time spent on tasks', (database) => {
       for (const path of ['equipe', 'equipe.csv'])
         expect((await ida.get(`/tempo/${path}${asked}`)).status).toBe(403);
       expect((await lider.get('/tempo/equipe?de=2026-03-08&ate=2026-03-02')).status).toBe(400);
-      expect((await lider.get(`/tempo/equipe${asked}&usuario=${ana.uuid}`)).status).toBe(400);
+      expect((await lider.get(`/tempo/equipe.csv${asked}&usuario=${ana.uuid}`)).status).toBe(400);
     });
 
     it('leaves as a table, which the log keeps', async () => {

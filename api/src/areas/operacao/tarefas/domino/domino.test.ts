@@ -457,7 +457,8 @@ describeDatabase('dates that move with one another', (database) => {
     expect(await status(gestor, change({ data_meta: '9999-12-31', acompanham: true }))).toBe(422);
     // A thousand years are counted, and not walked through.
     expect(await status(gestor, change({ data_meta: '2999-12-31', acompanham: true }))).toBe(200);
-    expect(await status(gestor, change({ constructor: 'x' }))).toBe(422);
+    // Not known to the form, and of no effect.
+    expect(await status(gestor, change({ constructor: 'x' }))).toBe(200);
     expect(await status(gestor, change({ versao: 7 }))).toBe(409);
     expect(await status(gestor, change({ uuid: 'constructor' }))).toBe(422);
     const early = await preview(gestor, change({ data_meta: '2026-11-12' }));
