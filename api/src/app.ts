@@ -29,6 +29,7 @@ import { textInputPlugin } from './platform/app/text-input.plugin';
 import { speakPortuguese } from './platform/app/validation-texts';
 import { withoutValues } from './platform/app/without-values';
 import { createNews, type News } from './platform/database/news';
+import { createFileStore } from './platform/files/create-file-store';
 
 /** Answers of fewer bytes fit into one packet anyway. */
 const smallestPacked = 1_400;
@@ -48,7 +49,7 @@ export async function buildApp(
   setting: Setting,
   options: { sessions?: SessionReader; rateLimit?: false | { max: number } } = {},
 ): Promise<App> {
-  const context: AppContext = { ...setting, areas, readDayRules };
+  const context: AppContext = { ...setting, files: createFileStore(setting.config), areas, readDayRules };
   const { config } = context;
   const news = createNews(context.database);
   const sessions = createSessions(context.database, context.now, news);

@@ -1,88 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build } from 'esbuild';
-import { apiRoot } from './testing/test-folders';
+import { freePort, useServerProcess } from './testing/server-process';
 
-// Two levels below the package, so that the bundle finds the packages, the migrations and its version.
-const bundle = join(apiRoot, 'node_modules', `.server-test-${process.pid}`);
 let dataDir: string;
-const children: ChildProcess[] = [];
+const start = useServerProcess();
 
-beforeAll(async () => {
-  const { dependencies } = JSON.parse(readFileSync(join(apiRoot, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  const outside = Object.keys(dependencies).filter((name) => name !== '@gestao/shared');
-  await build({
-    entryPoints: { server: join(apiRoot, 'src/server.ts') },
-    outdir: bundle,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    external: outside.flatMap((name) => [name, `${name}/*`]),
-    banner: {
-      js: "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);",
-    },
-    logLevel: 'silent',
-  });
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'gestao-servidor-'));
   mkdirSync(join(dataDir, 'site'));
-}, 180_000);
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-  rmSync(bundle, { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-interface Run {
-  process: ChildProcess;
-  output: () => string;
-  exited: Promise<number | null>;
-  /** Resolves at `Pronto:`, or at the exit. */
-  settled: Promise<unknown>;
-}
-
-function run(port: number, env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [join(bundle, 'server.mjs')], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SITE_DIR: join(dataDir, 'site'),
-      LOG_LEVEL: 'silent',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let output = '';
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const ready = new Promise<void>((resolve) => {
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('Pronto:')) resolve();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-  });
-  return { process: child, output: () => output, exited, settled: Promise.race([ready, exited]) };
-}
+const run = (port: number, env: Record<string, string> = {}) =>
+  start({ PORT: String(port), DATA_DIR: dataDir, SITE_DIR: join(dataDir, 'site'), ...env });
 
 const login = (port: number) =>
   fetch(`http://127.0.0.1:${port}/api/auth/login`, {

@@ -1,10 +1,11 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { buildApp } from './app';
 import { publicSitePlugin } from './areas/publico/site/public-site.plugin';
-import { refuseForeignFolder } from './areas/sistema/anexos/file-store';
 import { createFileWorker } from './areas/sistema/anexos/leitura/file-worker';
+import { refuseForeignFolder } from './areas/sistema/anexos/store-file';
 import { createEmailTransport } from './areas/sistema/email/email-transport';
 import { createEmailWorker } from './areas/sistema/email/email-worker';
 import { readSmtpServer } from './areas/sistema/email/smtp-server';
@@ -21,6 +22,7 @@ import { type Database, openDatabase } from './platform/database/database';
 import { migrate } from './platform/database/migrate';
 import { usuario } from './platform/database/schema';
 import { databaseTexts } from './platform/database/texts';
+import { createFileStore } from './platform/files/create-file-store';
 import { startJobs } from './platform/jobs/job-runner';
 import { metricsPlugin } from './platform/observability/metrics.plugin';
 import { tellSurface } from './platform/web/api-surface';
@@ -42,7 +44,10 @@ export async function startServer(
   root: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const config = readConfig(env, root);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   refuseInterruptedRestore(config.dataDir);
+  const files = createFileStore(config);
+  if (env.FILES_MISSING !== 'accept') await files.refuseUnusable();
   const now = () => new Date();
   const database = await openDatabase({
     dataDir: config.dataDir,
@@ -57,10 +62,10 @@ export async function startServer(
     if (ahead.length > 0) console.log(databaseTexts.aheadOfThis(ahead));
     await protectLog(database);
     await refuseDemoAccounts(config, database);
-    const demoLinks = config.demo ? await prepareDemo(database, config, now()) : null;
+    const demoLinks = config.demo ? await prepareDemo({ config, database, files }, now()) : null;
     // Its own database lies beside its files; one that several processes use may be another folder's.
-    if (config.databaseUrl && !config.demo && env.FILES_MISSING !== 'accept')
-      await refuseForeignFolder(config, database);
+    if ((config.databaseUrl || config.filesElsewhere) && !config.demo && env.FILES_MISSING !== 'accept')
+      await refuseForeignFolder(files, database);
     if (!config.demo) await prepareFirstAdministrator(database, env.ADMIN_EMAIL);
 
     const app = await buildApp({ config, database, now });
@@ -85,8 +90,8 @@ export async function startServer(
     await listen(app, config);
     await tellSurface(join(root, 'api/dist/surface.json'), siteDir, app.log);
     mail.start();
-    const files = createFileWorker(app.context, (error) => app.log.error(error));
-    files.start();
+    const reader = createFileWorker(app.context, (error) => app.log.error(error));
+    reader.start();
     const continuous = startContinuousBackup(app.context, (error) => app.log.error(error));
     const running = startJobs(app.context, offered(app.context.areas, 'jobs'), (error) =>
       app.log.error(error),
@@ -102,7 +107,7 @@ export async function startServer(
         await closeApp(app);
         await running.stop();
         await mail.stop();
-        await files.stop();
+        await reader.stop();
         await database.close();
         await continuous?.stop();
       },

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../platform/app/config';
-import type { Database } from '../platform/database/database';
+import type { AppContext } from '../platform/app/context';
 import { demoPassword } from './base.seed';
 import { demoAccounts } from './demo/people';
 import { type DemoTokens, seedDemo } from './seed';
@@ -24,9 +23,12 @@ export type DemoLinks = Partial<Record<keyof DemoTokens, string>>;
  * Seeds the demo firm into an empty database and keeps its client links in `DATA_DIR/demo-links.json`:
  * the tokens can be read nowhere else. A later start takes them from there, under its own address.
  */
-export async function prepareDemo(database: Database, config: Config, now: Date): Promise<DemoLinks> {
+export async function prepareDemo(
+  { config, database, files }: Pick<AppContext, 'config' | 'database' | 'files'>,
+  now: Date,
+): Promise<DemoLinks> {
   const file = join(config.dataDir, 'demo-links.json');
-  const tokens = await seedDemo(database, config, now);
+  const tokens = await seedDemo(database, { ...config, files }, now);
   const links = tokens
     ? linksOf(tokens, (token) => token, config.publicUrl)
     : linksOf(readLinks(file), (link) => link.split('/').at(-1) ?? '', config.publicUrl);

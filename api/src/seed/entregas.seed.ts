@@ -1,9 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { addBusinessDays, addMonths } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { filePath } from '../areas/sistema/anexos/file-store';
 import {
   anexo,
   cliente,
@@ -16,7 +13,7 @@ import {
 import { type DemoGuide, demoGuides, demoInstallment, guidePdf } from './demo/guides';
 import type { SeededTask } from './operacao-closings.seed';
 import { at } from './operacao-people';
-import type { SeedContext } from './seed-context';
+import { keepSeeded, type SeedContext } from './seed-context';
 
 /** Clients that something was handed to. */
 const clientes = 8;
@@ -107,7 +104,7 @@ interface Delivery {
   lida: Date | null;
 }
 
-async function deliver({ tx, dataDir, today }: SeedContext, one: Delivery): Promise<void> {
+async function deliver({ tx, files, today }: SeedContext, one: Delivery): Promise<void> {
   const { guia, task, dono, contatoId, vencimento, em, lida } = one;
   const [ano, mes, dia] = vencimento.split('-');
   const centavos = guia.centavos === null ? null : guia.centavos + (dono.id % 17) * 1_317;
@@ -120,11 +117,7 @@ async function deliver({ tx, dataDir, today }: SeedContext, one: Delivery): Prom
   };
   const bytes = await guidePdf(guia, about);
   const arquivo = randomUUID();
-  if (dataDir !== undefined) {
-    const path = filePath({ dataDir }, arquivo);
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeFileSync(path, bytes, { mode: 0o600 });
-  }
+  await keepSeeded(files, arquivo, bytes);
   const por = { criado_em: em, criado_por_id: task.responsavel_id };
   const [file] = await tx
     .insert(anexo)

@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, extname } from 'node:path';
+import { extname } from 'node:path';
 import { addBusinessDays, addMonths } from '@gestao/shared/rules/calendar';
 import { inArray } from 'drizzle-orm';
-import { filePath } from '../areas/sistema/anexos/file-store';
 import { anexo, cliente } from '../platform/database/schema';
 import { type DemoFile, demoFiles } from './demo/files';
 import type { SeededTask } from './operacao-closings.seed';
 import { at } from './operacao-people';
-import type { SeedContext } from './seed-context';
+import { keepSeeded, type SeedContext } from './seed-context';
 
 /** Files that wait for validation, on tasks of the competência being closed. */
 export async function seedPendingFiles(context: SeedContext, tasks: readonly SeededTask[]): Promise<void> {
@@ -76,14 +74,10 @@ export async function seedPendingFiles(context: SeedContext, tasks: readonly See
 }
 
 /** Puts a file in its place. @returns what its row says of it */
-async function place({ dataDir }: SeedContext, file: DemoFile, about: Parameters<DemoFile['content']>[0]) {
+async function place({ files }: SeedContext, file: DemoFile, about: Parameters<DemoFile['content']>[0]) {
   const bytes = await file.content(about);
   const arquivo = randomUUID();
-  if (dataDir !== undefined) {
-    const path = filePath({ dataDir }, arquivo);
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeFileSync(path, bytes, { mode: 0o600 });
-  }
+  await keepSeeded(files, arquivo, bytes);
   return {
     arquivo,
     nome_original: file.nome,

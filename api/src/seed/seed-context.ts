@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
+import type { FileStore } from '../platform/app/file-store';
 import type { Transaction } from '../platform/database/database';
 
 /** What the seeding of one area leaves for the next; everything is written in one transaction. */
@@ -9,7 +11,7 @@ export interface SeedContext {
   /** The installation's key, for what is stored encrypted. */
   secretKey: Buffer;
   /** Where files lie; without it only their rows are written. */
-  dataDir?: string | undefined;
+  files?: FileStore | undefined;
   /** Repeatable random number in [0, 1). */
   random: () => number;
   /** Ids by name, filled as areas are seeded. */
@@ -33,6 +35,18 @@ export interface SeedContext {
   servicos: Map<string, number>;
   /** Ids of the records the demo client links point to. */
   linkTargets: Partial<Record<Finalidade, { entidadeId: number; contatoNome: string; contatoEmail: string }>>;
+}
+
+/** Puts a file of the demo firm in its place, where there is one. */
+export async function keepSeeded(
+  files: FileStore | undefined,
+  arquivo: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (!files) return;
+  const path = await files.newIncoming(arquivo);
+  await writeFile(path, bytes, { mode: 0o600 });
+  await files.keep(arquivo, path);
 }
 
 /** Repeatable pseudo-random numbers (mulberry32): the demo firm is the same on every machine. */

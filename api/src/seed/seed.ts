@@ -2,6 +2,7 @@ import { areas } from '../areas/areas';
 import { recalcularTodos } from '../areas/operacao/indicadores/recalculo';
 import { systemActor } from '../platform/app/actor';
 import type { Config } from '../platform/app/config';
+import type { FileStore } from '../platform/app/file-store';
 import { audited } from '../platform/audit/audit';
 import type { Database } from '../platform/database/database';
 import { usuario } from '../platform/database/schema';
@@ -30,7 +31,7 @@ export type DemoTokens = Partial<Record<keyof SeedContext['linkTargets'], string
  */
 export async function seedDemo(
   database: Database,
-  config: Pick<Config, 'secretKey' | 'production'> & Partial<Pick<Config, 'dataDir'>>,
+  config: Pick<Config, 'secretKey' | 'production'> & { files?: FileStore },
   now: Date,
 ): Promise<DemoTokens | null> {
   if (config.production) throw new Error('Os dados de demonstração não podem ser criados em produção.');
@@ -40,7 +41,7 @@ export async function seedDemo(
       tx,
       today: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now),
       secretKey: config.secretKey,
-      dataDir: config.dataDir,
+      files: config.files,
       random: seededRandom(20_261_120),
       perfis: new Map(),
       usuarios: new Map(),

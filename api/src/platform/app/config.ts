@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { demoOf, isProduction } from './demo-choice';
+import { type FilesElsewhere, readFilesPlace } from './files-place';
 
 /** Everything the process takes from outside, read once at start. */
 export interface Config {
@@ -10,6 +11,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where what people send lies, when not in `dataDir`. */
+  filesElsewhere: FilesElsewhere | null;
   siteDir: string;
   production: boolean;
   /** Demo firm, demo accounts and demo links; never together with `production`. */
@@ -56,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    filesElsewhere: readFilesPlace(env, dataDir),
     siteDir: resolve(env.SITE_DIR ?? join(root, 'dist/site')),
     production,
     demo,

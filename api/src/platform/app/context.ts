@@ -4,11 +4,14 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../database/database';
 import type { Config } from './config';
+import type { FileStore } from './file-store';
 
 /** What every feature works with. */
 export interface AppContext {
   config: Config;
   database: Database;
+  /** What people send, and what the product makes for them to download. */
+  files: FileStore;
   /** The server's clock; tests move it. */
   now: () => Date;
   /** The firm's business days, as its settings and holidays make them. */

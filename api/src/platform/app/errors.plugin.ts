@@ -2,6 +2,7 @@ import type { FastifyError } from 'fastify';
 import plugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseUnavailable, toDatabaseError } from '../database/pg-errors';
+import { FilesUnreachable } from './file-store';
 import { notFound, Refusal } from './refusal';
 
 /** Fields an answer names at most, and letters of each: it does not send back what was sent. */
@@ -20,6 +21,7 @@ export const errorsPlugin = plugin(
 
     app.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof Refusal) {
+        if (error instanceof FilesUnreachable) request.log.error(error);
         const { codigo, erros, retryAfterSeconds } = error.details;
         if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
         return reply.status(error.status).send({ message: error.message, codigo, erros });

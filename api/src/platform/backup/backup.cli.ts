@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { formatBytes } from '@gestao/shared/rules/format';
 import { existingSecretKey } from '../app/config';
+import { readFilesPlace } from '../app/files-place';
 import { findRoot } from '../app/find-root';
 import { withoutValues } from '../app/without-values';
+import { createFileStore } from '../files/create-file-store';
 import { backupTexts } from './backup.texts';
 import { BackupError, exitCodes } from './backup-error';
 import { restoreMoment } from './continuous/restore-moment';
@@ -26,12 +28,16 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const dataDir = resolve(env.DATA_DIR ?? join(root, '.data'));
   const secretKey = existingSecretKey(env.SECRET_KEY, dataDir);
   const place = { dataDir, databaseUrl: env.DATABASE_URL };
+  const elsewhere = readFilesPlace(env, dataDir);
+  const files = createFileStore({ dataDir, filesElsewhere: elsewhere });
+  await files.refuseUnusable();
+  const filesElsewhere = elsewhere && files;
   const now = new Date();
   if (command === 'backup') {
     if (typeof values.to !== 'string' || !values.to) throw new BackupError('usage', backupTexts.usageBackup);
     const database = await openForBackup(place);
     try {
-      const written = await writeBackup({ database, dataDir, secretKey, to: resolve(values.to), now });
+      const written = await writeBackup({ database, dataDir, files, secretKey, to: resolve(values.to), now });
       await recordBackup(database, written, now);
       if (written.missing > 0) console.warn(backupTexts.missingFiles(written.missing));
       console.log(
@@ -55,13 +61,17 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     if (!statSync(from, { throwIfNoEntry: false })?.isDirectory())
       throw new BackupError('usage', backupTexts.momentNeedsFolder);
     const moment = typeof values.moment === 'string' ? momentOf(values.moment) : null;
-    const { base, files, setAside } = await restoreMoment({ from, moment, dataDir, now });
-    console.log(backupTexts.restoredMoment(dateTime(base), number(files)));
+    const {
+      base,
+      files: restored,
+      setAside,
+    } = await restoreMoment({ from, moment, dataDir, filesElsewhere, now });
+    console.log(backupTexts.restoredMoment(dateTime(base), number(restored)));
     if (setAside) console.log(backupTexts.setAside(setAside));
     return 0;
   }
   const key = env.SECRET_KEY ? secretKey : null;
-  const restored = await restoreBackup({ from, ...place, secretKey: key, now });
+  const restored = await restoreBackup({ from, ...place, filesElsewhere, secretKey: key, now });
   console.log(backupTexts.restored(dateTime(restored.from), number(restored.rows), number(restored.files)));
   if (restored.setAside) console.log(backupTexts.setAside(restored.setAside));
   if (restored.strange.length > 0) console.warn(backupTexts.strange(restored.strange.join(', ')));

@@ -14,13 +14,13 @@ const leftover = /^gestao-diaria-.*\.tar\.parte$/;
  * is whole. @returns `null` where nightly backups are off
  */
 export async function makeNightlyBackup(
-  context: Pick<AppContext, 'config' | 'database' | 'now'>,
+  context: Pick<AppContext, 'config' | 'database' | 'files' | 'now'>,
 ): Promise<WrittenBackup | null> {
-  const { config, database, now } = context;
+  const { config, database, files, now } = context;
   if (!config.backup) return null;
   const { folder, keep } = config.backup;
   const { dataDir, secretKey } = config;
-  const written = await writeBackup({ database, dataDir, secretKey, to: folder, prefix, now: now() });
+  const written = await writeBackup({ database, dataDir, files, secretKey, to: folder, prefix, now: now() });
   const names = await readdir(folder);
   const old = names.filter((name) => ownName.test(name)).sort();
   const gone = [

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isNull } from 'drizzle-orm';
 import { systemActor } from '../app/actor';
+import type { FileStore } from '../app/file-store';
 import { protectLog } from '../audit/append-only';
 import { audited } from '../audit/audit';
 import { DataDirInUse, lockDataDir } from '../database/data-dir-lock';
@@ -34,6 +35,8 @@ export interface RestoreBackup {
   from: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where what people sent goes when it does not lie in the data folder; of what is there nothing leaves. */
+  filesElsewhere?: FileStore | null;
   secretKey: Buffer | null;
   now: Date;
 }
@@ -76,8 +79,10 @@ export async function restoreBackup(options: RestoreBackup): Promise<Restored> {
   try {
     let [strange, files]: [string[], number] = [[], 0];
     const setAside = await replaceDataDir({ dataDir, now }, async (ready) => {
+      // Before the database: where files cannot be put nothing has changed yet, and they may be put again.
+      if (options.filesElsewhere) files = await unpackSent(backup, options.filesElsewhere);
       strange = await restoreDatabase(options, backup, ready);
-      files = await unpackFiles(backup, ready);
+      files += await unpackFiles(backup, ready, !options.filesElsewhere);
     });
     const { manifest } = backup;
     return {
@@ -186,23 +191,52 @@ async function refuseUsedDatabase({ pool }: Database): Promise<void> {
   if (rows[0]?.usada || people.rowCount) throw new BackupError('occupied', backupTexts.databaseNotEmpty);
 }
 
-async function unpackFiles(backup: ReadableBackup, ready: string): Promise<number> {
-  const entries = backup.manifest.entradas.filter(({ nome }) => nome.startsWith(filesFolder));
-  for (const { nome } of entries) {
+/** Names of entries, and where they go in a data folder. @throws BackupError for one that leads elsewhere */
+function fileEntries(backup: ReadableBackup): { nome: string; path: string }[] {
+  return backup.manifest.entradas.flatMap(({ nome }) => {
+    if (!nome.startsWith(filesFolder)) return [];
     const path = nome.slice(filesFolder.length);
     if (!/^(files\/)?[\w.-]+$/.test(path) || path.includes('..'))
       throw new BackupError('corrupted', backupTexts.corrupted(nome));
+    return [{ nome, path }];
+  });
+}
+
+const sentFolder = 'files/';
+
+/** @param sent also what people sent */
+async function unpackFiles(backup: ReadableBackup, ready: string, sent: boolean): Promise<number> {
+  const entries = fileEntries(backup).filter(({ path }) => sent || !path.startsWith(sentFolder));
+  for (const { nome, path } of entries) {
     const target = join(ready, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    const file = await open(target, 'wx', 0o600);
-    try {
-      for await (const piece of backup.stream(nome)) await file.appendFile(piece);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await unpack(backup, nome, target);
   }
   return entries.length;
+}
+
+/** A file never changes: one that is there is as it was. */
+async function unpackSent(backup: ReadableBackup, files: FileStore): Promise<number> {
+  const entries = fileEntries(backup).filter(({ path }) => path.startsWith(sentFolder));
+  for (const { nome, path } of entries) {
+    const arquivo = path.slice(sentFolder.length);
+    if (await files.has(arquivo)) continue;
+    const draft = await files.newIncoming(arquivo);
+    await rm(draft, { force: true });
+    await unpack(backup, nome, draft);
+    await files.keep(arquivo, draft);
+  }
+  return entries.length;
+}
+
+async function unpack(backup: ReadableBackup, nome: string, target: string): Promise<void> {
+  const file = await open(target, 'wx', 0o600);
+  try {
+    for await (const piece of backup.stream(nome)) await file.appendFile(piece);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** @returns the folder that holds what was there before, or `null` when nothing was */

@@ -1,8 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
-import { chmod, type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { FileStore } from '../app/file-store';
+import { Refusal } from '../app/refusal';
 import { version } from '../app/version';
 import type { Database } from '../database/database';
+import { createFileStore } from '../files/create-file-store';
 import { backupTexts } from './backup.texts';
 import { BackupError } from './backup-error';
 import {
@@ -15,12 +18,14 @@ import {
 import { dumpDatabase } from './dump-database';
 import { tarEnd, tarHeader, tarPadding } from './tar';
 
-/** What of the data folder, beside the database and the files of `files`, belongs to the firm's data. */
+/** What of the data folder, beside the database and what people sent, belongs to the firm's data. */
 export const ownFiles = ['secret.key', 'environments.json', 'demo-links.json'];
 
 export interface WriteBackup {
   database: Database;
   dataDir: string;
+  /** Where what people sent lies; without it in the data folder. */
+  files?: FileStore;
   secretKey: Buffer | null;
   /** Folder the backup is put into; made when missing. */
   to: string;
@@ -45,7 +50,7 @@ export interface WrittenBackup {
  * @throws BackupError
  */
 export async function writeBackup(options: WriteBackup): Promise<WrittenBackup> {
-  const { database, dataDir, to, now } = options;
+  const { database, dataDir, files = createFileStore({ dataDir }), to, now } = options;
   await mkdir(to, { recursive: true, mode: 0o700 });
   const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   const file = join(to, `${options.prefix ?? 'gestao'}-${stamp}.tar`);
@@ -55,7 +60,7 @@ export async function writeBackup(options: WriteBackup): Promise<WrittenBackup> 
     const archive = new Archive(handle, now);
     // The rows first: a file lies in its folder before the row that names it is committed.
     const dumped = await dumpDatabase(database, (name, content) => archive.add(name, content));
-    const { copied, missing } = await copyFiles(archive, database, dataDir);
+    const { copied, missing } = await copyFiles(archive, database, { dataDir, files });
     const manifest: BackupManifest = {
       formato: 1,
       produto: version,
@@ -82,18 +87,31 @@ export async function writeBackup(options: WriteBackup): Promise<WrittenBackup> 
   }
 }
 
-async function copyFiles(archive: Archive, database: Database, dataDir: string) {
-  const folder = join(dataDir, 'files');
-  const names = await readdir(folder).catch(() => []);
+async function copyFiles(
+  archive: Archive,
+  database: Database,
+  { dataDir, files }: { dataDir: string; files: FileStore },
+) {
+  const have = new Set<string>();
   let copied = 0;
-  for (const name of [...names.map((one) => `files/${one}`), ...ownFiles]) {
+  for await (const name of files.names()) {
+    have.add(name);
+    const copy = (path: string) => archive.copy(`${filesFolder}files/${name}`, path);
+    if (await files.asLocal(name, copy).catch(unlessGone)) copied += 1;
+  }
+  for (const name of ownFiles) {
     if (await archive.copy(filesFolder + name, join(dataDir, name))) copied += 1;
   }
   const { rows } = await database.pool.query<{ arquivo: string }>(
     'select arquivo from anexo where excluido_em is null',
   );
-  const have = new Set(names);
   return { copied, missing: rows.filter(({ arquivo }) => !have.has(basename(arquivo))).length };
+}
+
+/** A file that was refused, or let go, is taken away at any time. */
+function unlessGone(error: unknown): false {
+  if (error instanceof Refusal && error.status === 404) return false;
+  throw error;
 }
 
 /** Appends entries and remembers what each holds. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readNfe } from '../../areas/operacao/validacao-anexos/previa/nfe';
-import { describeFile } from '../../areas/sistema/anexos/file-store';
+import { describeFile } from '../../areas/sistema/anexos/store-file';
 import { demoFiles } from './files';
 
 const about = { cliente: 'Pão & Cia', documento: '11222333000181', month: '2026-10' };

@@ -5,7 +5,6 @@ import { cliente, log_transacao, orcamento, precificacao_origem } from '../../..
 import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
-import { openFile } from '../../sistema/anexos/file-store';
 import { ArquivosDaTransacao, findPapel } from '../orcamentos/proposta/proposta-arquivo';
 import { generateProposta } from '../orcamentos/proposta/proposta-pdf.service';
 import { publishExamples } from '../precificacao/parametros.fixture';
@@ -199,12 +198,12 @@ describeDatabase('proposta de reajuste', (database) => {
         context,
         row as NonNullable<typeof row>,
         'hash',
-        new ArquivosDaTransacao(context.config),
+        new ArquivosDaTransacao(context.files),
         admin.id,
       ),
     );
     const guardado = await findPapel(orm, papel.id);
-    const pdf = await buffer(openFile(context.config, guardado?.arquivo as string));
+    const pdf = await buffer(await context.files.open(guardado?.arquivo as string));
     const texto = pdfPages(pdf).join('\n');
     expect(texto).toContain('Contratado × realizado');
     expect(texto).toMatch(/09\/2026\n180\n190/);

@@ -6,7 +6,6 @@ import type { App } from '../../../platform/app/context';
 import { invalidFields } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { openFile } from '../../sistema/anexos/file-store';
 import { agendaDoMeuEbook, darMinhaCiencia } from './meu-ebook.service';
 import {
   answerMinhaPendencia,
@@ -120,7 +119,7 @@ export async function minhaEmpresaRoutes(app: App) {
       .header('Content-Type', 'application/octet-stream')
       .header('Content-Disposition', attachment(found.nome))
       .header('X-Content-Type-Options', 'nosniff')
-      .send(openFile(app.context.config, found.arquivo));
+      .send(await app.context.files.open(found.arquivo));
   });
   on('POST /minha-empresa/pendencias/:documento/resposta', (request) =>
     answerMinhaPendencia(scopeOf(request), request.params.documento, request.body),

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import {
   anexo,
@@ -12,7 +12,6 @@ import {
   tarefa,
 } from '../../../platform/database/schema';
 import { describeDatabase } from '../../../testing/test-database';
-import { filePath } from '../../sistema/anexos/file-store';
 import { useClientApi } from '../publico/client-api.fixture';
 import { actorFor } from '../publico/client-firm.fixture';
 
@@ -63,7 +62,7 @@ describeDatabase('what was handed over, signed in', (database) => {
         .values({ codigo: `T-M${count}`, titulo: 'Guia', contexto: 'avulsa', cliente_id })
         .returning(),
     );
-    const path = filePath(client.context().config, `minha-${count}`);
+    const path = join(client.context().config.dataDir, 'files', `minha-${count}`);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, '%PDF-1.4 guia');
     const arquivo = await one(

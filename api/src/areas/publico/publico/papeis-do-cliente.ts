@@ -3,7 +3,6 @@ import type { AppContext } from '../../../platform/app/context';
 import { orcamento, orcamento_aceite } from '../../../platform/database/schema';
 import { insertAccess } from '../../acesso/tokens/tokens.repository';
 import { findPapel } from '../../comercial/orcamentos/proposta/proposta-arquivo';
-import { openFile } from '../../sistema/anexos/file-store';
 import type { Cliente } from './proposta/cliente-da-proposta';
 
 export const papeis = ['proposta', 'comprovante'] as const;
@@ -35,5 +34,5 @@ export async function openPapel(context: AppContext, { token, origin }: Cliente,
     origin,
     dados: { papel },
   });
-  return { nome: guardado.nome, stream: openFile(context.config, guardado.arquivo) };
+  return { nome: guardado.nome, stream: await context.files.open(guardado.arquivo) };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import {
   anexo,
@@ -14,7 +14,6 @@ import {
   token_acesso,
 } from '../../../platform/database/schema';
 import { describeDatabase } from '../../../testing/test-database';
-import { filePath } from '../../sistema/anexos/file-store';
 import { linkFor } from '../publico/client-firm.fixture';
 import { useClientSite } from './client-site.fixture';
 
@@ -50,7 +49,7 @@ describeDatabase('entregas pelo link', (database) => {
         .returning(),
     );
     const guardado = `entrega-${count}`;
-    const path = filePath(site.context().config, guardado);
+    const path = join(site.context().config.dataDir, 'files', guardado);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, '%PDF-1.4 guia');
     const arquivo = await one(

@@ -14,7 +14,6 @@ import { attachment, inPlace } from '../../../platform/app/attachment';
 import { Refusal } from '../../../platform/app/refusal';
 import { findExemplo } from '../../clientes/documentos-pedidos/exemplo';
 import { findComprovantePublico } from '../../operacao/fechamento-ciclo/comprovante-publico';
-import { openFile } from '../../sistema/anexos/file-store';
 import { type ConfigsDoSite, firmaDe, readConfigsDoSite } from '../../sistema/configs/firma';
 import { clientLinksOf, type LinkRequest } from '../publico/client-links';
 import { isFaltaConfirmar } from '../publico/confirmacao/confirmacao.service';
@@ -209,7 +208,7 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
             })
             .header('Content-Type', 'application/octet-stream')
             .header('Content-Disposition', attachment(found.nome))
-            .send(openFile(context.config, found.arquivo));
+            .send(await context.files.open(found.arquivo));
         }
         if (request.query.arquivo === 'extrato' && purposes.includes('implantacao_documentos')) {
           const extrato = await links.act(link, (cliente) => openExtrato(context, cliente));

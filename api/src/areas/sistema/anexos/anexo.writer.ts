@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/database';
 import { anexo } from '../../../platform/database/schema';
-import type { StoredFile } from './file-store';
+import type { StoredFile } from './store-file';
 import { prazoDeValidacao } from './validacao.rules';
 
 type Values = typeof anexo.$inferInsert;

@@ -5,7 +5,6 @@ import { offered } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
 import { anexo } from '../../../platform/database/schema';
 import { eraseAnexos } from './anexo.writer';
-import { discardFile } from './file-store';
 
 /** A draft lives in its tab; what waits longer than this was forgotten. */
 const espera = 7 * 86_400_000;
@@ -20,7 +19,7 @@ export async function eraseForgotten(context: AppContext): Promise<void> {
   while ((await eraseBatch(context)) === lote);
 }
 
-async function eraseBatch({ areas, database, config, now }: AppContext): Promise<number> {
+async function eraseBatch({ areas, database, files, now }: AppContext): Promise<number> {
   const emEspera = offered(areas, 'attachments').flatMap(({ entidade, waits }) => (waits ? [entidade] : []));
   const apagados = await audited(database, systemActor, async (tx, audit) => {
     const velhos = tx
@@ -48,6 +47,6 @@ async function eraseBatch({ areas, database, config, now }: AppContext): Promise
     }
     return rows;
   });
-  for (const { arquivo } of apagados) await discardFile(config, arquivo);
+  for (const { arquivo } of apagados) await files.discard(arquivo);
   return apagados.length;
 }

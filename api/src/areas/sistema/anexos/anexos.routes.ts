@@ -10,7 +10,6 @@ import { isSignedDownload } from '../../../platform/crypto/download-link';
 import { findAnexo } from './anexos.repository';
 import { deleteAnexo, getAnexos, linkAnexo, uploadAnexo } from './anexos.service';
 import { enviosRoutes } from './envios/envios.routes';
-import { openFile } from './file-store';
 
 /** Files of records. Who may see the record may see its files; the service asks the record's area. */
 export async function anexosRoutes(app: App) {
@@ -56,6 +55,6 @@ export async function anexosRoutes(app: App) {
           : { 'Content-Security-Policy': "sandbox; default-src 'none'" }),
       })
       .header('Referrer-Policy', 'no-referrer')
-      .send(openFile(context.config, found.arquivo));
+      .send(await context.files.open(found.arquivo));
   });
 }

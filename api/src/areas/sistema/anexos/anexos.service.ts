@@ -19,9 +19,9 @@ import {
   toAnexo,
 } from './anexos.repository';
 import { findParent, kindOf } from './attachment-kinds';
-import type { StoredFile } from './file-store';
 import { type Bound, type IncomingFile, receiveFile, type Turn } from './receive-file';
 import { refuseRepeated } from './repeated-file';
+import type { StoredFile } from './store-file';
 
 interface AtRecord {
   entidade: AnexoEntidade;

@@ -5,9 +5,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { buildApp } from '../../../app';
 import { withTransaction } from '../../../platform/database/database';
 import { anexo, cliente, log_transacao } from '../../../platform/database/schema';
+import { createFileStore } from '../../../platform/files/create-file-store';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
-import { refuseForeignFolder } from './file-store';
+import { refuseForeignFolder } from './store-file';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const png = Buffer.from(
@@ -208,8 +209,11 @@ describeDatabase('anexos', (database) => {
     const sent = await send(admin, 'outro.pdf', Buffer.concat([pdf, Buffer.from('% da pasta\n')]));
     const { url } = (await admin.post(`/anexos/${sent.body.data.uuid}/link`)).body.data;
     const elsewhere = { ...test().config, dataDir: join(test().dataDir, 'outra') };
-    await expect(refuseForeignFolder(test().config, database())).resolves.toBeUndefined();
-    await expect(refuseForeignFolder(elsewhere, database())).rejects.toThrow(/não estão em .*outra/);
+    const { files } = test().app.context;
+    await expect(refuseForeignFolder(files, database())).resolves.toBeUndefined();
+    await expect(refuseForeignFolder(createFileStore(elsewhere), database())).rejects.toThrow(
+      /não estão em .*outra/,
+    );
     const second = await buildApp({ config: elsewhere, database: database(), now: test().now });
     try {
       const missing = await second.inject({ url });

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/app/scope';
 import type { Transaction } from '../../../platform/database/database';
 import { receiveSent } from './envios/receive-sent';
 import { readFileLimits } from './file-limits';
-import { discardFile, type StoredFile, storeFile } from './file-store';
+import { type StoredFile, storeFile } from './store-file';
 
 /** A file on its way in. */
 export interface IncomingFile {
@@ -37,10 +37,10 @@ interface Handlers<T> {
  * The one way a file of somebody comes in (docs/domain/sistema.md#anexos): asked whether it may, checked and
  * stored within the firm's limits, bound to its record in the caller's transaction. What no row names in the
  * end does not stay on disk.
- * @throws Refusal 413; 422 at `arquivo`; 507 on a full disk; whatever `allow` and `bind` throw
+ * @throws Refusal 413; 422 at `arquivo`; 503, 507 where it cannot be kept; whatever `allow` and `bind` throw
  */
 export async function receiveFile<T>(
-  { config, database }: Pick<AppContext, 'config' | 'database'>,
+  { files, database }: Pick<AppContext, 'files' | 'database'>,
   file: IncomingFile,
   { allow, bind }: Handlers<T>,
 ): Promise<T> {
@@ -51,14 +51,14 @@ export async function receiveFile<T>(
     file.stream.resume();
     throw error;
   }
-  const stored = await storeFile(config, { ...file, ...(await readFileLimits(database.orm)) });
+  const stored = await storeFile(files, { ...file, ...(await readFileLimits(database.orm)) });
   let kept = false;
   try {
     const bound = await bind(stored, always);
     kept = bound.kept;
     return bound.result;
   } finally {
-    if (!kept) await discardFile(config, stored.arquivo);
+    if (!kept) await files.discard(stored.arquivo);
   }
 }
 

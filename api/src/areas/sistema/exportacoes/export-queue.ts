@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/app/refusal';
 import { audited } from '../../../platform/audit/audit';
 import type { AnyExport } from './export-definition';
 import { writeExport } from './export-file';
-import { localOf, removePrivateFiles, writePrivateFile } from './export-folder';
+import { discardExports, keepExport, localOf } from './export-folder';
 import { type ExportEnd, exportEntry } from './export-log';
 import { createNotice } from './export-notice';
 import { type ExportPlan, planExport, printOfRights } from './export-plan';
@@ -55,7 +55,7 @@ class Stopping extends Error {}
 class Cancelled extends Error {}
 
 export function createExportQueue(context: AppContext, onError: (error: unknown) => void): ExportQueue {
-  const { config, database, now } = context;
+  const { config, database, files, now } = context;
   const definitions = new Map<string, AnyExport>();
   const pending = new Set<Promise<unknown>>();
   const local = localOf(config);
@@ -105,10 +105,10 @@ export function createExportQueue(context: AppContext, onError: (error: unknown)
         countedRows(rowsOf(row, plan, abort.signal), done),
         plan.sheet,
       );
-      arquivo = await writePrivateFile(config, content, abort.signal);
+      arquivo = await keepExport(files, content, abort.signal);
       await finish(row, plan, arquivo, done.linhas);
     } catch (error) {
-      if (arquivo) await removePrivateFiles(config, [arquivo]);
+      if (arquivo) await discardExports(files, [arquivo]);
       await giveUp(row, plan, done.linhas, abort.signal.aborted ? abort.signal.reason : error);
     } finally {
       running = undefined;
@@ -190,7 +190,7 @@ export function createExportQueue(context: AppContext, onError: (error: unknown)
 
   async function clean(): Promise<void> {
     if (stopping) return;
-    await removePrivateFiles(config, await takeExpired(database, local, now()));
+    await discardExports(files, await takeExpired(database, local, now()));
   }
 
   return {

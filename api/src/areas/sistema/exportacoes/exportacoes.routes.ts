@@ -6,7 +6,6 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { isSignedDownload, signDownload } from '../../../platform/crypto/download-link';
 import { contentTypes } from './export-file';
-import { readPrivateFile } from './export-folder';
 import {
   type ExportacaoRow,
   exportacaoItem,
@@ -47,6 +46,6 @@ export async function exportacoesRoutes(app: App) {
       .header('Content-Disposition', attachment(row.nome_arquivo))
       .header('Content-Security-Policy', "sandbox; default-src 'none'")
       .header('Referrer-Policy', 'no-referrer')
-      .send(readPrivateFile(context.config, row.arquivo));
+      .send(await context.files.exports.open(row.arquivo));
   });
 }

@@ -104,7 +104,7 @@ describeDatabase('saude', (database) => {
     const { config } = app();
     for (const day of ['01', '02', '03']) {
       const now = () => new Date(`2026-10-${day}T06:00:00Z`);
-      await makeNightlyBackup({ config, database: database(), now });
+      await makeNightlyBackup({ config, files: app().app.context.files, database: database(), now });
     }
     expect(readdirSync(folder).sort()).toEqual([
       'gestao-diaria-2026-10-02-060000.tar',
@@ -114,7 +114,12 @@ describeDatabase('saude', (database) => {
       situacao: 'atrasado',
       em: '2026-10-03T06:00:00.000Z',
     });
-    const written = await makeNightlyBackup({ config, database: database(), now: app().now });
+    const written = await makeNightlyBackup({
+      config,
+      files: app().app.context.files,
+      database: database(),
+      now: app().now,
+    });
     expect(existsSync(written?.file ?? '')).toBe(true);
     expect((await sistema()).data.backup).toMatchObject({ situacao: 'em_dia', tamanho_bytes: written?.size });
   });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatBytes } from '@gestao/shared/rules/format';
 import type { AppContext } from '../../app/context';
+import type { FileStore } from '../../app/file-store';
+import { Refusal } from '../../app/refusal';
 import { archivedFolder } from '../../database/server/server-settings';
 import { backupTexts } from '../backup.texts';
 import { makeBase } from './base-copy';
@@ -18,8 +20,9 @@ export interface ContinuousBackup {
 
 /** How often finished pieces of the log are looked for, in ms; PostgreSQL finishes one within two minutes. */
 const lookEvery = 1_000;
-/** How often files are compared, in looks. */
+/** How often files are compared, in looks; a bucket is paid by the question. */
 const filesEvery = 60;
+const bucketEvery = 3600;
 /** A first base waits until the start is over, in looks. */
 const baseAfter = 60;
 /** Failures are told once in so many looks. */
@@ -28,17 +31,18 @@ const tellEvery = 600;
 const usualLimit = 4 * 1024 ** 3;
 
 /**
- * Copies the write-ahead log of the product's own server and the files of the data folder, as they are
+ * Copies the write-ahead log of the product's own server and what people send, as they are
  * written, into the folder of the nightly backups: what a lost disk takes with it is minutes.
  * While it cannot write there, it says so with what waits; what is over the limit it lets go.
  * @returns `null` where there are no nightly backups, or another server's operator sees to it
  */
 export function startContinuousBackup(
-  context: Pick<AppContext, 'config' | 'database' | 'now'>,
+  context: Pick<AppContext, 'config' | 'database' | 'files' | 'now'>,
   onError: (error: unknown) => void,
   limit = usualLimit,
 ): ContinuousBackup | null {
-  const { config, database, now } = context;
+  const { config, database, files, now } = context;
+  const compareEvery = files.folder ? filesEvery : bucketEvery;
   const { own } = database;
   if (!config.backup || !own) return null;
   const backups = config.backup.folder;
@@ -69,7 +73,7 @@ export function startContinuousBackup(
   const running = (async () => {
     for (let looks = 0; !stopping.signal.aborted; looks += 1) {
       await attempt(() => copyLog(cluster, folder));
-      if (looks % filesEvery === 0) await attempt(() => copyFiles(config.dataDir, folder, now()));
+      if (looks % compareEvery === 0) await attempt(() => copyFiles(files, folder, now()));
       if (looks >= baseAfter && looks % filesEvery === 0 && basesOf(folder).length === 0)
         await attempt(() => makeBase(context, folder));
       await sleep(lookEvery, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
@@ -80,7 +84,7 @@ export function startContinuousBackup(
       stopping.abort();
       await running;
       await attempt(() => copyLog(cluster, folder));
-      await attempt(() => copyFiles(config.dataDir, folder, now()));
+      await attempt(() => copyFiles(files, folder, now()));
     },
   };
 }
@@ -103,21 +107,22 @@ export async function copyLog(cluster: string, { wal }: ContinuousFolder): Promi
 
 /** Files never change once they are there: new ones are copied, and those that went are kept for a while. */
 export async function copyFiles(
-  dataDir: string,
+  sent: FileStore,
   { files, removed }: ContinuousFolder,
   now: Date,
 ): Promise<void> {
   await mkdir(files, { recursive: true, mode: 0o700 });
-  const source = join(dataDir, 'files');
-  const here = new Set(await readdir(source).catch(() => []));
+  const here = new Set<string>();
+  for await (const name of sent.names()) here.add(name);
   const there = new Set(await readdir(files));
   for (const name of here) {
     if (there.has(name)) continue;
     try {
-      await durableCopy(join(source, name), join(files, name), 'as it is');
+      await sent.asLocal(name, (path) => durableCopy(path, join(files, name), 'as it is'));
     } catch (error) {
       // A refused upload is taken away at any time.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      const gone = error instanceof Refusal && error.status === 404;
+      if (!gone && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
   for (const name of there) {

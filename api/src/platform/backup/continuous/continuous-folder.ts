@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /**
  * What is copied all day, in the folder of the nightly backups: `continua/<id>/`, one for each life of a
  * database (a restore begins another one). In it: `base-<moment>.tar`, the pieces of the write-ahead log
- * written since in `wal`, the files of `DATA_DIR/files` in `files`, and those that were taken away in `removidos`.
+ * written since in `wal`, what people sent in `files`, and those that were taken away in `removidos`.
  */
 export interface ContinuousFolder {
   home: string;

@@ -17,6 +17,7 @@ import { readConfig } from '../../app/config';
 import { type Database, openDatabase } from '../../database/database';
 import { migrate } from '../../database/migrate';
 import { departamento } from '../../database/schema';
+import { createFileStore } from '../../files/create-file-store';
 import { addDepartamento } from '../backup.fixture';
 import { makeNightlyBase } from './base-copy';
 import { startContinuousBackup } from './continuous-backup';
@@ -73,8 +74,9 @@ const now = () => new Date();
 async function running(work: (database: Database) => Promise<void>): Promise<void> {
   const database = await openDatabase({ dataDir, backups, archive: true });
   const failures: unknown[] = [];
-  const continuous = startContinuousBackup({ config: settings(), database, now }, (error) =>
-    failures.push(error),
+  const continuous = startContinuousBackup(
+    { config: settings(), files: createFileStore(settings()), database, now },
+    (error) => failures.push(error),
   );
   try {
     await migrate(database);

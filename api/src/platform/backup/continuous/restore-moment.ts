@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { isNull } from 'drizzle-orm';
 import { systemActor } from '../../app/actor';
+import type { FileStore } from '../../app/file-store';
 import { protectLog } from '../../audit/append-only';
 import { audited } from '../../audit/audit';
 import { type Database, openDatabase } from '../../database/database';
@@ -27,6 +28,8 @@ export interface RestoreMoment {
   /** Everything that was committed until then; `null` for all there is. */
   moment: Date | null;
   dataDir: string;
+  /** Where what people sent goes when it does not lie in the data folder; of what is there nothing leaves. */
+  filesElsewhere?: FileStore | null;
   now: Date;
 }
 
@@ -59,7 +62,7 @@ export async function restoreMoment(options: RestoreMoment): Promise<RestoredMom
         password: async () => (await ownEntry(base, 'password')).toString('utf8'),
       });
       await finishDatabase(ready, base, options);
-      files = await restoreFiles(base, chosen, ready, moment);
+      files = await restoreFiles(base, chosen, { ready, files: options.filesElsewhere }, moment);
     });
     return { base: base.manifest.inicio_em, files, setAside };
   } finally {
@@ -193,25 +196,32 @@ async function finishDatabase(
 async function restoreFiles(
   base: ReadableBase,
   { folder }: BaseName,
-  ready: string,
+  { ready, files }: { ready: string; files: FileStore | null | undefined },
   moment: Date | null,
 ): Promise<number> {
+  const put = async (source: string, arquivo: string) => {
+    if (!files) return copyFile(source, join(ready, 'files', arquivo));
+    if (await files.has(arquivo)) return;
+    const draft = await files.newIncoming(arquivo);
+    await copyFile(source, draft);
+    await files.keep(arquivo, draft);
+  };
   for (const { name } of base.entries) {
     const own = name.slice(ownFolder.length);
     if (name.startsWith(ownFolder) && own !== 'password')
       await writeFile(join(ready, safe(own)), await ownEntry(base, own), { mode: 0o600 });
   }
-  await mkdir(join(ready, 'files'), { recursive: true, mode: 0o700 });
+  if (!files) await mkdir(join(ready, 'files'), { recursive: true, mode: 0o700 });
   const names = await readdir(folder.files).catch(() => []);
   const kept = names.filter((name) => !name.endsWith('.parte'));
-  for (const name of kept) await copyFile(join(folder.files, name), join(ready, 'files', name));
+  for (const name of kept) await put(join(folder.files, name), name);
   const gone = await readdir(folder.removed).catch(() => []);
   const at = moment && stampOf(moment);
   let back = 0;
   for (const name of gone) {
     const [stamp = '', file = ''] = name.split(/_(.*)/s);
     if (!at || stamp < at || !file) continue;
-    await copyFile(join(folder.removed, name), join(ready, 'files', file));
+    await put(join(folder.removed, name), file);
     back += 1;
   }
   return kept.length + back;

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig } from '../../app/config';
 import { type Database, openDatabase } from '../../database/database';
 import { migrate } from '../../database/migrate';
+import { createFileStore } from '../../files/create-file-store';
 import { addDepartamento } from '../backup.fixture';
 import { makeNightlyBase } from './base-copy';
 import { type ContinuousBackup, startContinuousBackup } from './continuous-backup';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   database = await openDatabase({ dataDir, backups, archive: true });
   await migrate(database);
   continuous = startContinuousBackup(
-    { config: settings(), database, now },
+    { config: settings(), files: createFileStore(settings()), database, now },
     (error) => told.push((error as Error).message),
     2 * piece,
   );

@@ -11,8 +11,8 @@ import type { Transaction } from '../../../../platform/database/database';
 import { updateToken } from '../../../acesso/tokens/tokens.repository';
 import { issueToken } from '../../../acesso/tokens/tokens.service';
 import { setClienteOfAnexo, writeAnexo } from '../../../sistema/anexos/anexo.writer';
-import type { StoredFile } from '../../../sistema/anexos/file-store';
 import { type FileSource, receiveFrom } from '../../../sistema/anexos/receive-file';
+import type { StoredFile } from '../../../sistema/anexos/store-file';
 import { enqueueEmail } from '../../../sistema/email/outbox';
 import { findOrcamento, type OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
 import { ArquivosDaTransacao } from '../proposta/proposta-arquivo';
@@ -51,7 +51,7 @@ export async function recordAceiteManual(scope: Scope, uuid: string, registro: R
   if (form.assinado_em > dateIn(now)) {
     throw invalidFields({ assinado_em: ['A data da assinatura não pode ser futura.'] });
   }
-  const arquivos = new ArquivosDaTransacao(scope.config);
+  const arquivos = new ArquivosDaTransacao(scope.files);
   return receiveFrom(scope, arquivo, {
     bind(stored, turn) {
       const corpo = { ...form, sha256: stored.sha256 };

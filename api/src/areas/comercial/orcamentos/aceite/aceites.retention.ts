@@ -7,7 +7,6 @@ import { audited } from '../../../../platform/audit/audit';
 import { pastGuards } from '../../../../platform/audit/past-guards';
 import { anexo, cliente, orcamento, orcamento_aceite } from '../../../../platform/database/schema';
 import { eraseAnexos } from '../../../sistema/anexos/anexo.writer';
-import { discardFile } from '../../../sistema/anexos/file-store';
 
 /** Acceptances of one transaction, each with its files. */
 const lote = 50;
@@ -21,7 +20,7 @@ export const aceitesRetention: RetentionStep = {
   remove: (context, limite) => inPieces(lote, () => removePiece(context, limite)),
 };
 
-async function removePiece({ config, database }: AppContext, limite: Date): Promise<number> {
+async function removePiece({ files, database }: AppContext, limite: Date): Promise<number> {
   const { feitos, arquivos } = await audited(database, systemActor, async (tx, audit) => {
     const rows = await tx
       .select({
@@ -66,6 +65,6 @@ async function removePiece({ config, database }: AppContext, limite: Date): Prom
     }
     return { feitos: rows.length, arquivos: apagados.map(({ arquivo }) => arquivo) };
   });
-  for (const arquivo of arquivos) await discardFile(config, arquivo);
+  for (const arquivo of arquivos) await files.discard(arquivo);
   return feitos;
 }

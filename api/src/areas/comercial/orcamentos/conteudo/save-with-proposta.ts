@@ -10,7 +10,7 @@ import { generateProposta } from '../proposta/proposta-pdf.service';
  * @throws Refusal as `saveConteudo`
  */
 export function saveWithProposta(scope: Scope, uuid: string, form: OrcamentoConteudo) {
-  const arquivos = new ArquivosDaTransacao(scope.config);
+  const arquivos = new ArquivosDaTransacao(scope.files);
   return arquivos.durante(() =>
     saveConteudo(scope, uuid, form, async (tx, row, hash) => {
       arquivos.recomecar();

@@ -67,7 +67,7 @@ export async function listAcoes(scope: Scope, uuid: string) {
 export function changeOrcamento(scope: Scope, uuid: string, pedido: OrcamentoTransicao) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
-  const arquivos = new ArquivosDaTransacao(scope.config);
+  const arquivos = new ArquivosDaTransacao(scope.files);
   const transacao = () =>
     audited(scope.database, scope.auditActor, async (tx, audit) => {
       arquivos.recomecar();

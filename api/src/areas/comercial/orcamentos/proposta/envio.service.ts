@@ -131,7 +131,7 @@ async function send(
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
   const now = scope.now();
-  const arquivos = new ArquivosDaTransacao(scope.config);
+  const arquivos = new ArquivosDaTransacao(scope.files);
   const rota = `POST /orcamentos/${uuid}/${de === 'aprovado' ? 'enviar' : 'reenviar'}`;
   // The link leaves in this answer and in the mail only: what is kept for a repeated request has none.
   let criado: Awaited<ReturnType<typeof sendLink>> = { link: null, expira_em: null };

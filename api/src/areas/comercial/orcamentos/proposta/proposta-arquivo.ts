@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import type { Config } from '../../../../platform/app/config';
+import type { FileStore } from '../../../../platform/app/file-store';
 import type { Transaction } from '../../../../platform/database/database';
 import { anexo } from '../../../../platform/database/schema/index';
 import { writeAnexo } from '../../../sistema/anexos/anexo.writer';
-import { discardFile, type StoredFile, storeFile } from '../../../sistema/anexos/file-store';
+import { type StoredFile, storeFile } from '../../../sistema/anexos/store-file';
 
 /** A paper of a budget in the file store. */
 export interface PapelGuardado {
@@ -20,7 +20,7 @@ export class ArquivosDaTransacao {
   #escritos: string[] = [];
   #validos: string[] = [];
 
-  constructor(private readonly config: Pick<Config, 'dataDir'>) {}
+  constructor(private readonly files: FileStore) {}
 
   /** Call first in the transaction: files of an earlier attempt no longer count. */
   recomecar(): void {
@@ -38,7 +38,7 @@ export class ArquivosDaTransacao {
       autorId: number | null;
     },
   ): Promise<PapelGuardado> {
-    const stored = await storeFile(this.config, { filename: papel.nome, stream: Readable.from([papel.pdf]) });
+    const stored = await storeFile(this.files, { filename: papel.nome, stream: Readable.from([papel.pdf]) });
     this.anotar(stored);
     const row = await writeAnexo(tx, stored, {
       entidade: 'orcamento',
@@ -65,7 +65,7 @@ export class ArquivosDaTransacao {
       return result;
     } finally {
       const sobram = this.#escritos.filter((one) => !ficam.includes(one));
-      await Promise.all(sobram.map((arquivo) => discardFile(this.config, arquivo)));
+      await Promise.all(sobram.map((arquivo) => this.files.discard(arquivo)));
     }
   }
 }

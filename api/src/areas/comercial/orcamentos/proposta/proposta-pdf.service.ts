@@ -11,7 +11,6 @@ import { cliente } from '../../../../platform/database/schema/index';
 import { readLetterhead } from '../../../../platform/pdf/letterhead';
 import { PdfPaper } from '../../../../platform/pdf/pdf-document';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
-import { openFile } from '../../../sistema/anexos/file-store';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { readConfigsDoSite } from '../../../sistema/configs/firma';
 import { calculoDe, findOrcamento, type OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
@@ -143,5 +142,5 @@ export async function downloadProposta(scope: Scope, uuid: string) {
       depois: { sha256: papel.sha256 },
     });
   });
-  return { nome: papel.nome, stream: openFile(scope.config, papel.arquivo) };
+  return { nome: papel.nome, stream: await scope.files.open(papel.arquivo) };
 }

@@ -1,12 +1,11 @@
 import type { AnexoConteudo, AnexoPrevia } from '@gestao/shared/contracts/operacao/anexo-previa';
 import { may } from '../../../../platform/app/actor';
-import { notFound } from '../../../../platform/app/refusal';
+import { notFound, Refusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
 import { signDownload } from '../../../../platform/crypto/download-link';
 import { anexoRows, findAnexo } from '../../../sistema/anexos/anexos.repository';
 import { kindOf } from '../../../sistema/anexos/attachment-kinds';
-import { openFile } from '../../../sistema/anexos/file-store';
 import { findDaFila } from '../anexo-em-espera';
 import { readNfe } from './nfe';
 import { readFolhas, readTexto } from './tabela';
@@ -80,17 +79,17 @@ async function conteudoDe(scope: Scope, found: Achado): Promise<AnexoConteudo> {
 }
 
 /** The content, unless it is too large or not there: a restored backup may lack a file. */
-async function readStored({ config }: Scope, arquivo: string): Promise<Uint8Array | null> {
+async function readStored({ files }: Scope, arquivo: string): Promise<Uint8Array | null> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of openFile(config, arquivo) as AsyncIterable<Buffer>) {
+    for await (const part of (await files.open(arquivo)) as AsyncIterable<Buffer>) {
       size += part.length;
       if (size > maximoDeBytes) return null;
       parts.push(part);
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof Refusal && error.status === 404) return null;
     throw error;
   }
   return Buffer.concat(parts);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
 import { desc, eq } from 'drizzle-orm';
@@ -23,6 +24,8 @@ const config = {
   trustProxy: false,
   publicUrl: 'https://app.gestao.example',
   secretKey: randomBytes(32),
+  // Nothing is kept here.
+  dataDir: tmpdir(),
   allowedOrigins: [] as string[],
 } as Config;
 

@@ -13,7 +13,6 @@ import {
   type Leitor,
   readArquivo,
 } from '../../../operacao/entregas/entregas-do-cliente';
-import { openFile } from '../../../sistema/anexos/file-store';
 import type { Cliente } from '../proposta/cliente-da-proposta';
 import { actorOf } from '../visualizacao.service';
 
@@ -81,6 +80,6 @@ export async function openArquivoEntregue(
     nome: found.nome,
     mime: found.mime,
     mostra: found.mostra,
-    stream: openFile(context.config, found.guardado),
+    stream: await context.files.open(found.guardado),
   };
 }

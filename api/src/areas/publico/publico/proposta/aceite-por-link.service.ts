@@ -37,7 +37,7 @@ export async function acceptByLink(
   form: AceiteCliente,
 ): Promise<RespostaCliente> {
   const { token, origin } = cliente;
-  const arquivos = new ArquivosDaTransacao(context.config);
+  const arquivos = new ArquivosDaTransacao(context.files);
   const feito = await arquivos.durante(() =>
     audited(context.database, actorOf(token.contato_nome, origin), async (tx, audit) => {
       arquivos.recomecar();

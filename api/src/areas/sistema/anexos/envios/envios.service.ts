@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Anexo, Envio, EnvioForm } from '@gestao/shared/contracts/comum/anexos';
 import { isFull } from '../../../../platform/app/errors.plugin';
@@ -10,7 +9,7 @@ import { withTransaction } from '../../../../platform/database/database';
 import { bindToRecord } from '../anexos.service';
 import { findParent, findParentById, kindOf } from '../attachment-kinds';
 import { readFileLimits } from '../file-limits';
-import { diskFull, incomingPath, newIncoming, refuseExtension, tooLarge } from '../file-store';
+import { diskFull, refuseExtension, tooLarge } from '../store-file';
 import { advanceEnvio, countEnvios, type EnvioRow, findEnvio, insertEnvio, lockEnvio } from './envio.writer';
 import { dropEnvio, receiveSent, semRegistro } from './receive-sent';
 
@@ -33,7 +32,7 @@ const toEnvio = ({ uuid, tamanho_bytes, recebido_bytes, expira_em }: EnvioRow): 
  * @throws Refusal 403, 404; 406 with too many unfinished ones; 413; 422 at `arquivo`; 507
  */
 export async function beginEnvio(scope: Scope, form: EnvioForm): Promise<Envio> {
-  const { actor, areas, config, database, now } = scope;
+  const { actor, areas, files, database, now } = scope;
   const { orm } = database;
   const alvo = 'entidade' in form ? form : null;
   const parent = alvo && (await findParent(areas, orm, actor, alvo.entidade, alvo.entidade_uuid));
@@ -42,7 +41,6 @@ export async function beginEnvio(scope: Scope, form: EnvioForm): Promise<Envio> 
   refuseExtension(form.nome, extensions);
   if (form.tamanho_bytes > maxBytes) throw tooLarge(maxBytes);
   const arquivo = randomUUID();
-  const path = await newIncoming(config, arquivo);
   try {
     return await withTransaction(database, async (tx) => {
       if (alvo && parent) await kindOf(areas, alvo.entidade)?.change?.(tx, areas, actor, parent.id);
@@ -59,11 +57,11 @@ export async function beginEnvio(scope: Scope, form: EnvioForm): Promise<Envio> 
         arquivo,
         expira_em: new Date(now().getTime() + life),
       });
-      await writeFile(path, '', { flag: 'w', mode: 0o600 });
+      await files.pieces.begin(arquivo);
       return toEnvio(row);
     });
   } catch (error) {
-    await rm(path, { force: true });
+    await files.pieces.drop(arquivo);
     throw isFull(error) ? diskFull() : error;
   }
 }
@@ -121,7 +119,7 @@ export async function appendEnvio(
 const elsewhere = () =>
   new Refusal(409, 'O envio já avançou em outro lugar.', { codigo: 'posicao_diferente' });
 
-function writePortion({ actor, config, database, now }: Scope, uuid: string, at: number, piece: Buffer) {
+function writePortion({ actor, files, database, now }: Scope, uuid: string, at: number, piece: Buffer) {
   return withTransaction(database, async (tx) => {
     const row = await lockEnvio(tx, uuid, actor.usuarioId, now());
     if (!row) throw notFound();
@@ -130,12 +128,7 @@ function writePortion({ actor, config, database, now }: Scope, uuid: string, at:
     if (end > row.tamanho_bytes) {
       throw new Refusal(413, 'O arquivo é maior do que foi anunciado.');
     }
-    const file = await open(incomingPath(config, row.arquivo), 'r+');
-    try {
-      await file.write(piece, 0, piece.length, at);
-    } finally {
-      await file.close();
-    }
+    await files.pieces.write(row.arquivo, at, piece);
     await advanceEnvio(tx, row.id, end);
   });
 }

@@ -1,21 +1,10 @@
-import { access, rm } from 'node:fs/promises';
 import { notFound, Refusal, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { firstResult, once } from '../../../../platform/concurrency/idempotent';
 import { type Transaction, withTransaction } from '../../../../platform/database/database';
 import { readFileLimits } from '../file-limits';
-import {
-  describeFile,
-  discardFile,
-  filePath,
-  hashFile,
-  incomingPath,
-  moveIn,
-  refuseExtension,
-  type StoredFile,
-  tooLarge,
-} from '../file-store';
 import type { Bound, Turn } from '../receive-file';
+import { describeFile, hashFile, refuseExtension, type StoredFile, tooLarge } from '../store-file';
 import { deleteEnvio, type EnvioRow, findEnvio, lockEnvio } from './envio.writer';
 
 /** What a sending is of that no record was named for: another call takes it along. */
@@ -51,31 +40,27 @@ export async function receiveSent<T>(scope: Scope, uuid: string, handlers: SentH
 }
 
 async function receive<T>(scope: Scope, row: EnvioRow, { allow, bind }: SentHandlers<T>): Promise<T> {
-  const { config, database } = scope;
+  const { files } = scope;
   // No piece is taken once it is whole: what is looked at now is what stays.
   if (row.recebido_bytes !== row.tamanho_bytes)
     throw ruleRefusal('envio_incompleto', 'O arquivo ainda não chegou inteiro.');
   await allow?.(row);
   try {
-    const stored = await look(scope, row);
-    const bound = await bind(stored, turnOf(scope, row));
-    if (!bound.kept) await discardFile(config, row.arquivo);
-    return bound.result;
+    return await files.pieces.whole(row.arquivo, row.tamanho_bytes, async (path, settle) => {
+      const bound = await bind(await look(scope, row, path), turnOf(scope, row, settle));
+      if (!bound.kept) await files.discard(row.arquivo);
+      return bound.result;
+    });
   } catch (error) {
-    if (error instanceof Refusal && [413, 422].includes(error.status))
-      await dropEnvio({ config, database }, row);
+    if (error instanceof Refusal && [413, 422].includes(error.status)) await dropEnvio(scope, row);
     throw error;
   }
 }
 
-async function look({ config, database }: Scope, row: EnvioRow): Promise<StoredFile> {
+async function look({ database }: Scope, row: EnvioRow, path: string): Promise<StoredFile> {
   const { extensions, maxBytes, scanned } = await readFileLimits(database.orm);
   refuseExtension(row.nome_original, extensions);
   if (row.tamanho_bytes > maxBytes) throw tooLarge(maxBytes);
-  // A process that died while it closed this one may have put it in its place already.
-  const path = (await isThere(incomingPath(config, row.arquivo)))
-    ? incomingPath(config, row.arquivo)
-    : filePath(config, row.arquivo);
   const [told, sha256] = [await describeFile(path, row.nome_original), await hashFile(path)];
   return {
     ...told,
@@ -90,32 +75,26 @@ async function look({ config, database }: Scope, row: EnvioRow): Promise<StoredF
  * Row and content change their place together: the content first, since a process that dies in between leaves the row,
  * and with it the next try or the cleaning. It never goes back: whether a broken commit was one, nobody here knows.
  */
-function turnOf(scope: Scope, row: EnvioRow): Turn {
+function turnOf(scope: Scope, row: EnvioRow, settle: () => Promise<void>): Turn {
   return <T>(tx: Transaction, work: () => Promise<Bound<T>>) =>
     once(tx, { ...firstOf(scope, row.uuid), rota: 'envio', corpo: row.uuid }, async () => {
       if (!(await deleteEnvio(tx, row.id))) throw notFound();
-      if (await isThere(incomingPath(scope.config, row.arquivo))) await moveIn(scope.config, row.arquivo);
+      await settle();
       return work();
     });
 }
 
 /** Takes a sending, and what came of it, away; of one that was closed meanwhile nothing. */
-export async function dropEnvio({ config, database }: Pick<Scope, 'config' | 'database'>, row: EnvioRow) {
+export async function dropEnvio({ files, database }: Pick<Scope, 'files' | 'database'>, row: EnvioRow) {
   // Waits for a piece that is being written; whoever closed it meanwhile has its file.
-  if (await deleteEnvio(database.orm, row.id)) await discardEnvio(config, { ...row, guardado: false });
+  if (await deleteEnvio(database.orm, row.id)) await discardEnvio(files, { ...row, guardado: false });
 }
 
 /** Takes what a sending left in either place. */
 export async function discardEnvio(
-  config: Scope['config'],
+  files: Scope['files'],
   { arquivo, guardado }: { arquivo: string; guardado: boolean },
 ): Promise<void> {
-  await rm(incomingPath(config, arquivo), { force: true });
-  if (!guardado) await discardFile(config, arquivo);
+  await files.pieces.drop(arquivo);
+  if (!guardado) await files.discard(arquivo);
 }
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

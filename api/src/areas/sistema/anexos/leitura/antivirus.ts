@@ -7,7 +7,6 @@ import { readConfigs } from '../../configs/configs.repository';
 import { notify } from '../../notificacoes/notify';
 import { countScanAttempt, releaseUnscanned, settleScan } from '../anexo.writer';
 import { kindOf } from '../attachment-kinds';
-import { filePath } from '../file-store';
 import { type ArquivoAFazer, listUnscanned } from './a-fazer.repository';
 import { type Scan, ScannerDown, scanFile } from './clamd';
 
@@ -23,14 +22,16 @@ export function createScanning(context: AppContext, onError: (error: unknown) =>
 
   /** @returns whether more may wait */
   return async function scanTurn(stopped: () => boolean): Promise<boolean> {
-    const { config, database, now } = context;
-    if (now().getTime() < notBefore || !config.clamdAddress) return false;
+    const { config, database, files, now } = context;
+    const { clamdAddress } = config;
+    if (now().getTime() < notBefore || !clamdAddress) return false;
     if (!(await readConfigs(database.orm, 'anexos')).antivirus) return false;
     const waiting = await listUnscanned(database, lote);
     for (const file of waiting) {
       if (stopped()) return false;
       try {
-        await settle(context, file, await scanFile(config.clamdAddress, filePath(config, file.arquivo)));
+        const scan = await files.asLocal(file.arquivo, (path) => scanFile(clamdAddress, path));
+        await settle(context, file, scan);
         failures = 0;
       } catch (error) {
         await countScanAttempt(database.orm, file.id);

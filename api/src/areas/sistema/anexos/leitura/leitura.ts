@@ -1,8 +1,8 @@
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { AppContext } from '../../../../platform/app/context';
+import { Refusal } from '../../../../platform/app/refusal';
 import { keepReading } from '../anexo.writer';
 import { kindOf } from '../attachment-kinds';
-import { filePath } from '../file-store';
 import { type ArquivoAFazer, listUnread } from './a-fazer.repository';
 import { type AlertaLido, alertasDe } from './alertas';
 import { lerTexto } from './ler-texto';
@@ -25,8 +25,21 @@ export async function readTurn(context: AppContext, stopped: () => boolean): Pro
   return waiting.length === lote;
 }
 
-async function read({ areas, config, database }: AppContext, file: ArquivoAFazer): Promise<AlertaLido[]> {
-  const path = filePath(config, file.arquivo);
+async function read(context: AppContext, file: ArquivoAFazer): Promise<AlertaLido[]> {
+  try {
+    return await context.files.asLocal(file.arquivo, (path) => readLocal(context, file, path));
+  } catch (error) {
+    // A restored backup may lack a file; a store that is down is asked again.
+    if (error instanceof Refusal && error.status === 404) return [];
+    throw error;
+  }
+}
+
+async function readLocal(
+  { areas, database }: AppContext,
+  file: ArquivoAFazer,
+  path: string,
+): Promise<AlertaLido[]> {
   if (imagens.has(file.extensao)) return (await isSmall(path)) ? ['imagem_pequena'] : [];
   const texto = await lerTexto(path, file.extensao);
   if (!texto) return [];

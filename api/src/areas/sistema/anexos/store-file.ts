@@ -1,57 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, openSync, type ReadStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { anexoExtensions, anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { desc, isNull } from 'drizzle-orm';
-import type { Config } from '../../../platform/app/config';
 import { diskFullText, isFull } from '../../../platform/app/errors.plugin';
+import type { FileStore } from '../../../platform/app/file-store';
 import { invalidFields, Refusal } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
 import { anexo } from '../../../platform/database/schema';
 import { checkContents } from './conteudo/file-contents';
 import { notAllowed } from './conteudo/refused';
 
-/** A file as it lies in the private folder. */
+/** A file as it lies in the store. */
 export interface StoredFile {
   nome_original: string;
   extensao: string;
   mime_detectado: string;
   tamanho_bytes: number;
   sha256: string;
-  /** Random name inside the private folder. */
+  /** Random name in the store. */
   arquivo: string;
   /** Whether the scanner is still to be asked; what the product makes itself is not. */
   verificacao: 'liberado' | 'em_verificacao';
 }
 
-type Place = Pick<Config, 'dataDir'>;
-
-const folderOf = (config: Place) => join(config.dataDir, 'files');
-/** Where files lie until they are whole and checked: what a process that died leaves is known by its place. */
-const incomingOf = (config: Place) => join(config.dataDir, 'uploads');
-
-/** Where a file lies that is still coming in. */
-export const incomingPath = (config: Place, arquivo: string) => join(incomingOf(config), arquivo);
-
-/** Makes both folders; @returns the path for a new file. */
-export async function newIncoming(config: Place, arquivo: string): Promise<string> {
-  for (const folder of [folderOf(config), incomingOf(config)]) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  }
-  return incomingPath(config, arquivo);
-}
-
 /**
- * Streams a file into the private folder: extension, size, and content that is what the extension says and
- * harmless to open (docs/domain/sistema.md#anexos). Nothing stays on disk when it is refused.
+ * Streams a file into the store: extension, size, and content that is what the extension says and
+ * harmless to open (docs/domain/sistema.md#anexos). Nothing stays of one that is refused.
  * @throws Refusal 413 above the limit; 422 at `arquivo` for an empty file, a type not allowed, a picture or a
- * document too large once opened; 507 on a full disk
+ * document too large once opened; 503, 507 where it cannot be kept
  */
 export async function storeFile(
-  config: Place,
+  files: FileStore,
   source: {
     filename: string;
     stream: Readable;
@@ -69,7 +52,7 @@ export async function storeFile(
     throw error;
   }
   const arquivo = randomUUID();
-  const path = await newIncoming(config, arquivo);
+  const path = await files.newIncoming(arquivo);
   const hash = createHash('sha256');
   const maxBytes = source.maxBytes ?? anexoMaxBytes;
   let size = 0;
@@ -85,7 +68,7 @@ export async function storeFile(
     await pipeline(source.stream, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     if (size === 0) throw empty();
     const told = await describeFile(path, source.filename);
-    await moveIn(config, arquivo);
+    await files.keep(arquivo, path);
     return {
       ...told,
       tamanho_bytes: size,
@@ -123,43 +106,22 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A whole file goes to its place, at once. */
-export const moveIn = (config: Place, arquivo: string) =>
-  rename(incomingPath(config, arquivo), filePath(config, arquivo));
-
-/** Takes a stored file away again, when the record it was for could not be written. */
-export function discardFile(config: Place, arquivo: string): Promise<void> {
-  return rm(filePath(config, arquivo), { force: true });
-}
-
-export const filePath = (config: Place, arquivo: string) => join(folderOf(config), arquivo);
-
-/** @throws Refusal 404 where the record is known and its file is not in the folder */
-export function openFile(config: Place, arquivo: string): ReadStream {
-  const path = filePath(config, arquivo);
-  try {
-    return createReadStream(path, { fd: openSync(path, 'r') });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Refusal(404, 'Este arquivo não está no servidor. Avise o administrador.');
-  }
-}
-
 /**
- * Refuses a process whose folder is not the one that the files of this database lie in: it would answer its share of the
- * downloads with an error. Told by the newest files: all of them are missing only where the folder is another.
+ * Refuses a process whose store is not the one that the files of this database lie in: it would answer its share of the
+ * downloads with an error. Told by the newest files: all of them are missing only where the store is another.
  * @throws Error with a text for the person at the terminal
  */
-export async function refuseForeignFolder(config: Place, { orm }: Pick<Database, 'orm'>): Promise<void> {
+export async function refuseForeignFolder(files: FileStore, { orm }: Pick<Database, 'orm'>): Promise<void> {
   const newest = await orm
     .select({ arquivo: anexo.arquivo })
     .from(anexo)
     .where(isNull(anexo.excluido_em))
     .orderBy(desc(anexo.id))
     .limit(20);
-  if (newest.length === 0 || newest.some(({ arquivo }) => existsSync(filePath(config, arquivo)))) return;
+  for (const { arquivo } of newest) if (await files.has(arquivo)) return;
+  if (newest.length === 0) return;
   throw new Error(
-    `Os arquivos deste banco de dados não estão em ${folderOf(config)}: dos ${newest.length} mais novos, nenhum. Use a mesma DATA_DIR em todos os processos, ou devolva a pasta de uma cópia. Para começar sem eles: FILES_MISSING=accept.`,
+    `Os arquivos deste banco de dados não estão em ${files.place}: dos ${newest.length} mais novos, nenhum. Use a mesma DATA_DIR, FILES_DIR ou FILES_URL em todos os processos, ou devolva os arquivos de uma cópia. Para começar sem eles: FILES_MISSING=accept.`,
   );
 }
 

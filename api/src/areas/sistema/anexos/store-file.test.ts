@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
+import { createFileStore } from '../../../platform/files/create-file-store';
 import { workbookType, zip } from './anexos.fixture';
-import { storeFile } from './file-store';
+import { storeFile } from './store-file';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'file-store-'));
 const kept = () => readdirSync(join(dataDir, 'files'));
 const store = (filename: string, content: Buffer | Readable) =>
-  storeFile(
-    { dataDir },
-    { filename, stream: content instanceof Readable ? content : Readable.from([content]) },
-  );
+  storeFile(createFileStore({ dataDir }), {
+    filename,
+    stream: content instanceof Readable ? content : Readable.from([content]),
+  });
 
 /** A picture that says it is that large; its pixels are not there. */
 function png(width: number, height: number): Buffer {
