@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { copyFileSync, mkdtempSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type PrivatePostgres, startPrivatePostgres } from '../../api/src/testing/postgres-server';
 import { type Balancer, startBalancer } from '../support/balancer';
 import { demoPassword } from '../support/browser';
-import { freePort, type RunningServer, removeFolder, startServer } from '../support/server';
+import { freePort, ownDatabase, type RunningServer, removeFolder, startServer } from '../support/server';
 import { copySite, live, publishChanged, rollBack } from '../support/site';
 
 /** `GESTAO_REQUESTS=10000` for the long run. */
@@ -15,44 +14,41 @@ const requests = Number(process.env.GESTAO_REQUESTS ?? (process.env.NIGHTLY ? 10
 /** People at work at the same time. */
 const people = 12;
 
-let postgres: PrivatePostgres;
 let siteDir: string;
-let dataDir: string;
+/** Brings the database, and stays; the other one is restarted. */
+let first: RunningServer;
+let second: RunningServer;
+let secondDir: string;
+let databaseUrl: string;
 let balancer: Balancer;
-const processes: RunningServer[] = [];
-const ports: [number, number] = [0, 0];
+const processes = () => [first, second];
 
 /** As the runbook says: one database, one folder of files, one site and one key for both. */
-const start = (which: 0 | 1) =>
+const startSecond = (port: number) =>
   startServer({
-    dataDir,
+    dataDir: secondDir,
     siteDir,
-    port: ports[which],
-    env: {
-      DATABASE_URL: postgres.databaseUrl,
-      SECRET_KEY: 'two processes of one firm, forty characters',
-      DRAIN_SECONDS: '2',
-    },
+    port,
+    env: { DATABASE_URL: databaseUrl, FILES_DIR: join(first.dataDir, 'files'), DRAIN_SECONDS: '2' },
   });
 
 beforeAll(async () => {
-  postgres = await startPrivatePostgres();
   siteDir = copySite();
-  dataDir = mkdtempSync(join(tmpdir(), 'gestao-two-'));
-  chmodSync(dataDir, 0o711);
-  ports[0] = await freePort();
-  ports[1] = await freePort();
-  processes[0] = await start(0);
-  processes[1] = await start(1);
-  balancer = await startBalancer(ports);
-}, 400_000);
+  secondDir = mkdtempSync(join(tmpdir(), 'gestao-two-'));
+  first = await startServer({ siteDir, env: { DRAIN_SECONDS: '2' } });
+  const { host, port, user, password, database } = ownDatabase(first.dataDir);
+  databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  copyFileSync(join(first.dataDir, 'secret.key'), join(secondDir, 'secret.key'));
+  second = await startSecond(await freePort());
+  balancer = await startBalancer([first.port, second.port]);
+});
 
 afterAll(async () => {
   await balancer?.stop();
-  await Promise.all(processes.map((one) => one.stop()));
-  await postgres?.remove();
-  for (const folder of [siteDir, dataDir]) removeFolder(folder);
-}, 120_000);
+  await second?.stop();
+  await first?.stop();
+  for (const folder of [siteDir, secondDir, first.dataDir]) removeFolder(folder);
+});
 
 interface Answer {
   status: number;
@@ -141,7 +137,7 @@ const signIn = async () => {
 test(
   `${requests} requests while an area is published and gone back and a process is restarted`,
   async () => {
-    const database = new pg.Client({ connectionString: postgres.databaseUrl });
+    const database = new pg.Client({ connectionString: databaseUrl });
     database.on('error', () => {});
     await database.connect();
     const tokens: string[] = [];
@@ -211,8 +207,8 @@ test(
           await database.query(
             `update configuracao set valor = valor || '{"ultima":"2026-01-01T00:00:00.000Z"}' where chave like 'trabalho:%'`,
           );
-          expect(await processes[0]?.stop()).toBe(0);
-          processes[0] = await start(0);
+          expect(await second.stop()).toBe(0);
+          second = await startSecond(second.port);
         },
       ],
       [0.6, () => rollBack(siteDir, 'pricing')],
@@ -237,7 +233,7 @@ test(
     console.info(`${balancer.kind}: ${JSON.stringify(Object.fromEntries([...answers].sort()))}`);
     expect(wrong).toEqual([]);
     // No session was lost, on either process.
-    for (const one of processes) {
+    for (const one of processes()) {
       for (const token of tokens) {
         const reply = await fetch(`${one.url}/api/auth/user`, {
           headers: { Authorization: token, rota: '/e2e' },

@@ -13,11 +13,10 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** nginx of the machine, with the example of `deploy/nginx` in front of two processes; else a stand-in for it. */
+/** nginx of the machine, with the example of `deploy/nginx` in front of two processes; else, or with an empty `NGINX_PATH`, a stand-in. */
 export async function startBalancer(ports: readonly [number, number]): Promise<Balancer> {
-  const nginx = [process.env.NGINX_PATH, '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
-    (path) => path && existsSync(path),
-  );
+  const places = [process.env.NGINX_PATH ?? '/usr/sbin/nginx', '/usr/local/sbin/nginx'];
+  const nginx = process.env.NGINX_PATH === '' ? undefined : places.find((path) => existsSync(path));
   const port = await freePort();
   return nginx ? startNginx(nginx, port, ports) : standIn(port, ports);
 }

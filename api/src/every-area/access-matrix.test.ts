@@ -17,6 +17,7 @@ const expected: Record<string, 'public' | readonly string[]> = {
   '/publico': 'public',
   /** Browsers report what the content policy refused; they send no token. */
   '/relatos-politica': 'public',
+  '/relatos-falha': 'public',
   '/acesso': [],
   '/anexos': [],
   /** By signed link of five minutes, because a browser's download carries no header. */

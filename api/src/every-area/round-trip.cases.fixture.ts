@@ -192,6 +192,7 @@ export const without: Readonly<Partial<Record<CallName, string>>> = {
   'POST /versoes/:nome/voltar': 'points to a signed version of a site: sistema/versoes',
   'POST /configs/integracoes/testar-smtp': asks,
   'POST /email-modelos/:chave/teste': asks,
+  'POST /relatos-falha': 'what browsers tell of their pages: kept in the log of the process',
   'POST /relatos-politica': 'what browsers report: kept in the log of the process',
   'POST /email-modelos/:chave/restaurar': again,
   ...Object.fromEntries(configGroupKeys.map((grupo) => [`POST /configs/${grupo}/restaurar`, again])),

@@ -4,6 +4,7 @@ import { useHost } from '../start/host-context';
 import { useStoreValue } from '../start/store';
 import { shellTexts } from '../texts/shell.texts';
 import styles from './area-failure.module.css';
+import { tellFailure } from './tell-failure';
 
 /** The card in place of an area's page that could not be loaded, or that crashed. */
 export function AreaFailure({
@@ -32,6 +33,9 @@ export function AreaFailure({
     error instanceof RemoteError && error.version
       ? error.version
       : (statuses.find((one) => one.name === remote)?.version ?? '—');
+  useEffect(() => {
+    if (!cut) tellFailure(remote, version === '—' ? null : version, code, error);
+  }, [cut, remote, version, code, error]);
   if (cut) {
     return (
       <div className={styles.card} role="status">

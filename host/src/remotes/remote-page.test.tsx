@@ -39,15 +39,23 @@ test('a remote that fails shows its card in place, and works without a reload on
 
 test('a page that crashes while drawing leaves menu and sign-out alone', async () => {
   const Broken = () => {
-    throw new Error('boom');
+    throw new Error('CPF 111.444.777-35');
   };
-  await renderHost({
+  const { api } = await renderHost({
     path: '/calendario',
     user,
     pages: { 'calendario.month': async () => ({ default: Broken }) },
   });
   expect(await screen.findByText('Não foi possível carregar Operação.')).toBeVisible();
   expect(screen.getByText('crashed')).toBeInTheDocument();
+  // Who looks after the server hears of it once, without the words of the error.
+  await waitFor(() => expect(api.sent('POST', '/relatos-falha')).toHaveLength(1));
+  expect(api.sent('POST', '/relatos-falha')[0]?.body).toEqual({
+    area: 'projects',
+    versao: null,
+    codigo: 'crashed',
+    onde: expect.stringMatching(/^\/host\/src\//),
+  });
   expect(screen.getByRole('button', { name: /^Conta de/ })).toBeEnabled();
 });
 

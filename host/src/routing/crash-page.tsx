@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { AuthCard } from '../auth/auth-card';
 import { hideStartupWave } from '../boot/startup-wave';
+import { tellFailure } from '../remotes/tell-failure';
 import { shellTexts } from '../texts/shell.texts';
 
 /** The last resort: the frame itself failed. */
@@ -8,6 +9,7 @@ export function CrashPage({ error }: { error: unknown }) {
   useEffect(() => {
     hideStartupWave();
     console.error(error);
+    tellFailure('host', null, 'crashed', error);
   }, [error]);
   return (
     <main id="conteudo">

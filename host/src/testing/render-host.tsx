@@ -32,6 +32,7 @@ export async function renderHost(options: HostCase = {}) {
   const api = createFakeApi('/api/', {
     ...(user ? { 'GET /auth/user': { data: user } } : {}),
     'GET /notificacoes/contagem': { data: { nao_lidas: 0 } },
+    'POST /relatos-falha': null,
     'GET /contadores': { data: {} },
     'GET /hoje': { data: { hoje: '2026-11-20', blocos: [] } },
     'GET /health': { data: { status: 'ok', versao: '1.2.3', banco: 'postgres', ativo_ha: 1 } },

@@ -5,6 +5,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database';
 import { readJobStates } from '../jobs/job-state.repository';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a browser tells in this request of a part of its page that failed. */
+    screenFailure?: { area: string; codigo: string };
+  }
+}
+
 /** An area that is on the air. */
 interface LiveArea {
   name: string;
@@ -51,6 +58,12 @@ export const metricsPlugin = plugin<MetricsOptions>(
       labelNames: ['method', 'route'],
       registers: [register],
     });
+    const failures = new Counter({
+      name: 'gestao_screen_failures_total',
+      help: 'Parts of pages that could not be loaded or crashed, as browsers tell it.',
+      labelNames: ['area', 'code'],
+      registers: [register],
+    });
     countConnections(register, database);
     tellJobs(register, database, jobs);
     tellAreas(register, liveAreas);
@@ -62,8 +75,19 @@ export const metricsPlugin = plugin<MetricsOptions>(
         reply.elapsedTime / 1000,
       );
       const fields = request.ignoredFields?.length ?? 0;
+      if (request.screenFailure) failures.inc(await labelsOf(request.screenFailure));
       if (fields > 0) ignored.inc({ method: request.method, route }, fields);
     });
+    /** Anybody may tell anything: only what is on the air, and few words, become figures. */
+    const codes = new Set<string>();
+    async function labelsOf({ area, codigo }: { area: string; codigo: string }) {
+      const live = await liveAreas().catch(() => []);
+      if (codes.size < 20) codes.add(codigo);
+      return {
+        area: live.some(({ name }) => name === area) ? area : 'other',
+        code: codes.has(codigo) ? codigo : 'other',
+      };
+    }
     app.addHook('onRequestAbort', async (_request) => cut.inc());
     app.get('/metrics', { config: { access: publicAccess } }, async (request, reply) => {
       reply.header('Cache-Control', 'no-store');

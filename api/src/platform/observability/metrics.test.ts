@@ -34,6 +34,22 @@ test('tells requests by route, connections and versions to whoever brings the to
   expect(body).not.toMatch(/8c1f|Padaria/);
 });
 
+test('counts what browsers tell of pages that failed, by areas on the air alone', async () => {
+  const { app, read } = await measured(token);
+  app.post<{ Querystring: { area: string; codigo: string } }>('/falha', async (request) => {
+    request.screenFailure = request.query;
+    return 'ok';
+  });
+  for (const area of ['pricing', 'pricing', 'constructor', 'inventada'])
+    await app.inject({ method: 'POST', url: `/falha?area=${area}&codigo=crashed` });
+  for (let at = 0; at < 40; at += 1)
+    await app.inject({ method: 'POST', url: `/falha?area=pricing&codigo=made-up-${at}` });
+  const { body } = await read(`Bearer ${token}`);
+  expect(body).toContain('gestao_screen_failures_total{area="pricing",code="crashed"} 2');
+  expect(body).toContain('gestao_screen_failures_total{area="other",code="crashed"} 2');
+  expect(body.match(/gestao_screen_failures_total\{/g)?.length).toBeLessThan(25);
+});
+
 test.each([undefined, 'Bearer outro', token])('is no address at all to "%s"', async (brought) => {
   const { app, read } = await measured(token);
   const { statusCode, body } = await read(brought);

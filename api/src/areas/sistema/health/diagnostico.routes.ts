@@ -10,6 +10,8 @@ import { createViolationCount, readViolations } from './policy-reports';
 const reportTypes = ['application/csp-report', 'application/reports+json'];
 /** Largest report that is read, in bytes. */
 const reportLimit = 16_384;
+/** Different failures of screens that are logged; more are only counted. */
+const mostTold = 200;
 
 /** What administrators need to know of the server, and where browsers report what the policy refused. */
 export async function saudeRoutes(app: App) {
@@ -28,6 +30,20 @@ export async function saudeRoutes(app: App) {
       for (const violation of readViolations(request.body)) {
         if (violations.add(violation)) request.log.warn({ violation }, 'content policy violation');
       }
+    },
+  );
+
+  const told = new Set<string>();
+  on(
+    'POST /relatos-falha',
+    { bodyLimit: 2_048, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
+    async (request) => {
+      const { area, codigo } = request.body;
+      request.screenFailure = { area, codigo };
+      const key = JSON.stringify(request.body);
+      if (told.has(key) || told.size >= mostTold) return;
+      told.add(key);
+      request.log.warn({ failure: request.body }, 'part of a page failed in a browser');
     },
   );
 

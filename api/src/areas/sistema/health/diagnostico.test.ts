@@ -80,6 +80,23 @@ describeDatabase('saude', (database) => {
     };
   };
 
+  it('takes from a page only which part of it failed, and where in our own files', async () => {
+    const tell = (body: object) => app().call('POST', '/relatos-falha', { body });
+    const failure = {
+      area: 'pricing',
+      versao: '1.0.0-ab',
+      codigo: 'crashed',
+      onde: '/remotes/pricing/1.0.0-ab/7.js:1:20',
+    };
+    expect((await tell(failure)).status).toBe(204);
+    for (const wrong of [
+      { area: 'Preços\n' },
+      { onde: 'https://outro.example/a.js' },
+      { codigo: 'TypeError: João' },
+    ])
+      expect((await tell({ ...failure, ...wrong })).status).toBe(422);
+  });
+
   it('counts reports of browsers and shows administrators the last one', async () => {
     expect((await sistema()).data.politica).toMatchObject({ total: 0, ultima: null });
     expect((await send([report, report], 'application/reports+json')).statusCode).toBe(204);
