@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isNull } from 'drizzle-orm';
@@ -243,6 +243,8 @@ async function unpack(backup: ReadableBackup, nome: string, target: string): Pro
 async function swap(dataDir: string, ready: string, aside: string): Promise<string | null> {
   await rm(join(ready, 'lock'), { recursive: true, force: true });
   writeFileSync(join(dataDir, marker), JSON.stringify({ desde: new Date().toISOString() }));
+  // Files that were put elsewhere came through it; empty it is nothing that was there before.
+  await rmdir(join(dataDir, 'uploads')).catch(() => undefined);
   const before = (await readdir(dataDir)).filter((name) => !kept.test(name));
   if (before.length > 0) await mkdir(aside, { mode: 0o700 });
   for (const name of before) await rename(join(dataDir, name), join(aside, name));

@@ -225,7 +225,7 @@ describe.each(places)('two processes with their files in %s', (name, place) => {
       const filesElsewhere = createFileStore({ dataDir: empty.dataDir, filesElsewhere: fresh });
       try {
         const options = { from: written.file, ...empty, filesElsewhere, secretKey, now: test().now() };
-        expect(await restoreBackup(options)).toMatchObject({ files: kept.length });
+        expect(await restoreBackup(options)).toMatchObject({ files: kept.length, setAside: null });
         expect(await namesOf(filesElsewhere)).toEqual(kept);
         for (const one of kept)
           expect(sha256(await buffer(await filesElsewhere.open(one)))).toBe(
