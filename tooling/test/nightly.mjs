@@ -7,19 +7,30 @@ import { printSummary } from './summary.mjs';
 /** Each round draws anew, so that this many rounds are as many times the cases of one commit. */
 const rounds = Number(process.env.GESTAO_ROUNDS ?? 20);
 const kills = process.env.GESTAO_KILLS ?? '50';
+const requests = process.env.GESTAO_REQUESTS ?? '20000';
+const drawnRequests = 'api/src/every-area/drawn-requests.test.ts';
 
 heading('install');
 ensureInstalled();
 const { filesHolding } = await import('./affected.mjs');
 
 heading(`properties, ${rounds} rounds`);
-const properties = filesHolding('fast-check', /\.test\.tsx?$/);
+// Requests have their own number of cases, below.
+const properties = filesHolding('fast-check', /\.test\.tsx?$/).filter((file) => file !== drawnRequests);
 for (let round = 1; round <= rounds; round += 1)
   await step(`properties, round ${round}`, () =>
     jest(['--config', 'jest.config.mjs', '--maxWorkers=2', '--runTestsByPath', ...properties], {
       env: { NIGHTLY: '1' },
     }),
   );
+
+// The name of the test tells its seed: GESTAO_REQUESTS and GESTAO_SEED draw the same ones again.
+heading(`${requests} requests drawn from the schemas`);
+await step('requests', () =>
+  jest(['--config', 'jest.config.mjs', '--verbose', '--runTestsByPath', drawnRequests], {
+    env: { GESTAO_REQUESTS: requests },
+  }),
+);
 
 heading(`durability, ${kills} kills`);
 await step('durability', () =>

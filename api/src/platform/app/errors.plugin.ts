@@ -60,7 +60,7 @@ export const errorsPlugin = plugin(
         request.log.error(error);
         return reply.status(507).send({ message: diskFullText });
       }
-      const status = error.statusCode ?? 500;
+      const status = error.statusCode ?? (isBrokenForm(error, request.headers['content-type']) ? 400 : 500);
       if (status === 404) return reply.status(404).send({ message: 'Recurso não encontrado.' });
       if (status >= 400 && status < 500) {
         return reply.status(status).send({ message: clientErrorText(status) });
@@ -83,6 +83,14 @@ export const diskFullText = 'Não há espaço no servidor para guardar o arquivo
 /** Whether a file could not be written because the disk, or what the account may use of it, is full. */
 export const isFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/**
+ * Whether a form with a file ended before its end, or its parts are none: what reads them says so by words alone. The
+ * caller's line broke, or the caller did not mean to send a form.
+ */
+const isBrokenForm = ({ message }: Error, contentType = '') =>
+  contentType.startsWith('multipart/') &&
+  /unexpected end of multipart data|^Multipart: |^Malformed part header|^The needle /i.test(message);
 
 /** What is wrong with a request, by its status, in fixed words. */
 export function clientErrorText(status: number): string {
