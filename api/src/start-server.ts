@@ -14,6 +14,7 @@ import type { App } from './platform/app/context';
 import { whatToChoose } from './platform/app/demo-choice';
 import { withoutValues } from './platform/app/without-values';
 import { offered } from './platform/area/area';
+import { startAnchors } from './platform/audit/anchors';
 import { protectLog } from './platform/audit/append-only';
 import { startContinuousBackup } from './platform/backup/continuous/continuous-backup';
 import { refuseInterruptedRestore } from './platform/backup/restore-backup';
@@ -89,6 +90,11 @@ export async function startServer(
     const mail = createEmailWorker(app.context, emailTransport, (error) => app.log.error(error));
     await listen(app, config);
     await tellSurface(join(root, 'api/dist/surface.json'), siteDir, app.log);
+    const anchors = await startAnchors(
+      app.context,
+      (error) => app.log.error(error),
+      env.ANCHORS_RESTORED === 'accept',
+    );
     mail.start();
     const reader = createFileWorker(app.context, (error) => app.log.error(error));
     reader.start();
@@ -108,6 +114,7 @@ export async function startServer(
         await running.stop();
         await mail.stop();
         await reader.stop();
+        await anchors.stop();
         await database.close();
         await continuous?.stop();
       },

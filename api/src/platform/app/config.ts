@@ -40,6 +40,8 @@ export interface Config {
   metricsToken: string | null;
   /** How long a process that was told to end still answers everybody, in ms: as long as a balancer takes to notice. */
   drainMs: number;
+  /** Where the anchors of the log lie; may be on other storage than the database. */
+  anchorDir: string;
   /** Nightly backups; `null` when they are made by other means. */
   backup: { folder: string; keep: number } | null;
 }
@@ -89,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     registryKey: registryKey(env, root),
     metricsToken: metricsToken(env.METRICS_TOKEN),
     drainMs: drainMs(env.DRAIN_SECONDS),
+    anchorDir: resolve(env.ANCHOR_DIR || join(dataDir, 'ancoras')),
     backup: backupPlace(env, dataDir),
   };
 }

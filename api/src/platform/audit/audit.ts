@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { AuditActor } from '../app/actor';
 import { type Database, type Transaction, withTransaction } from '../database/database';
@@ -47,6 +47,9 @@ export interface Audit {
   record(entry: AuditEntry): void;
 }
 
+/** `formato` of rows whose own `uuid` is part of the hash; earlier ones have 1. */
+export const contentWithUuid = 2;
+
 /** First `hash_anterior` of a chain. */
 export const genesisHash = '0'.repeat(64);
 
@@ -76,6 +79,8 @@ async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditE
   const rows = entries.map((entry) => {
     const { antes, depois, campos } = changedFields(entry.antes, entry.depois);
     const content = {
+      formato: contentWithUuid,
+      uuid: randomUUID(),
       data_hora: new Date(),
       usuario_id: actor.usuarioId,
       ator_descricao: actor.descricao,
@@ -118,8 +123,10 @@ async function appendToChain(tx: Transaction, actor: AuditActor, entries: AuditE
     .returning({ told: tellAll(told) });
 }
 
-/** Columns of a row of the log, as it is written; `id`, `uuid` are the database's. */
+/** Columns of a row of the log, as it is written; `id` is the database's. */
 const logged = [
+  'formato',
+  'uuid',
   'data_hora',
   'usuario_id',
   'ator_descricao',

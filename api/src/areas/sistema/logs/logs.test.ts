@@ -246,7 +246,8 @@ describeDatabase('logs', (database) => {
       total,
       previsto: total,
       continuar: null,
-      message: `Cadeia íntegra: ${total.toLocaleString('pt-BR')} registros verificados.`,
+      // Without a start nothing was anchored, and that is said.
+      message: `Cadeia íntegra: ${total.toLocaleString('pt-BR')} registros verificados. Sem âncora fora do banco: o arquivo delas não existe ou está vazio.`,
       primeiro_rompido: null,
     });
 

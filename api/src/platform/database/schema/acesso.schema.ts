@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { identity, instant, ref } from './base';
 import { usuario } from './pessoas.schema';
 
@@ -126,6 +136,8 @@ export const log_transacao = pgTable(
     requisicao_id: text(),
     hash_anterior: text().notNull(),
     hash: text().notNull(),
+    /** What its hash is made of: 1, the row without `uuid`; 2, with it and with this number. */
+    formato: smallint().notNull().default(1),
   },
   (t) => [
     index('log_data').on(t.data_hora, t.id),

@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { asc, eq, sql } from 'drizzle-orm';
 import { systemActor } from '../../../../platform/app/actor';
+import { startAnchors } from '../../../../platform/audit/anchors';
 import { protectLog } from '../../../../platform/audit/append-only';
 import { audited, chainHash, genesisHash } from '../../../../platform/audit/audit';
 import {
@@ -50,6 +52,8 @@ describeDatabase('retention of the log', (database) => {
 
   /** A chain of its own for each test: rows so many years old, then one of today. */
   async function cadeia(...linhas: { anos: number; rotulo: string; entidade?: string; uuid?: string }[]) {
+    // Another chain: what was anchored of the one before is none of its own.
+    rmSync(context().config.anchorDir, { recursive: true, force: true });
     await orm().transaction(async (tx) => {
       // Whoever can do this has the database's owner.
       await tx.execute(sql`set local session_replication_role = replica`);
@@ -100,6 +104,10 @@ describeDatabase('retention of the log', (database) => {
       { anos: 4, rotulo: 'novo' },
       { anos: 0, rotulo: 'hoje' },
     );
+    // Anchored before they leave: what is left still fits.
+    await startAnchors(context(), (error) => {
+      throw error;
+    });
     expect(await retencao.run(context())).toEqual({
       acao: 'Excluiu',
       depois: { registros: 5, aceites: 0, acessos: 0 },
@@ -109,7 +117,9 @@ describeDatabase('retention of the log', (database) => {
       integra: true,
       total: 10,
       previsto: 10,
-      message: 'Cadeia íntegra: 5 registros verificados. Outros 5 saíram pelo prazo de guarda.',
+      message: expect.stringMatching(
+        /^Cadeia íntegra: 5 registros verificados\. Outros 5 saíram pelo prazo de guarda\. Âncoras fora do banco: 1,/,
+      ),
     });
     const trechos = await orm().select().from(log_removido).orderBy(asc(log_removido.id));
     expect(trechos.map(({ quantidade }) => quantidade).sort()).toEqual([1, 1, 3]);
