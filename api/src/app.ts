@@ -28,6 +28,7 @@ import { ignoredHeader, tellIgnoredPlugin } from './platform/app/tell-ignored.pl
 import { textInputPlugin } from './platform/app/text-input.plugin';
 import { speakPortuguese } from './platform/app/validation-texts';
 import { withoutValues } from './platform/app/without-values';
+import { repeatedRequestsPlugin } from './platform/concurrency/repeated-requests.plugin';
 import { createNews, type News } from './platform/database/news';
 import { createFileStore } from './platform/files/create-file-store';
 
@@ -112,8 +113,9 @@ export async function buildApp(
     origin: config.allowedOrigins.length > 0 ? config.allowedOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'rota', 'ausente', 'Idempotency-Key'],
-    // The name of an exported file, and what of an address was not applied.
-    exposedHeaders: ['Content-Disposition', ignoredHeader],
+    // The name of an exported file, what of an address was not applied, and that an answer is the one of the first
+    // request with its key.
+    exposedHeaders: ['Content-Disposition', ignoredHeader, 'Idempotency-Replayed'],
     maxAge: 600,
   });
   // What comes packed already, files of a version and pages, stays as it is; a stream of changes is never held back.
@@ -144,6 +146,7 @@ export async function buildApp(
     async (instance) => {
       const api = instance as unknown as App;
       await api.register(accessPlugin, { sessions: options.sessions ?? sessions });
+      await api.register(repeatedRequestsPlugin);
       api.addHook('onSend', async (_request, reply) => {
         reply.header('Cache-Control', 'no-store');
         reply.header('X-Content-Type-Options', 'nosniff');

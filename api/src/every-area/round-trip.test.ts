@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { everyCall } from '@gestao/shared/contracts/calls';
 import type { Route } from '@gestao/shared/contracts/comum/route';
 import { bytes, upload } from '@gestao/shared/contracts/comum/route';
 import type { z } from 'zod';
-import { useSignedInApp } from '../testing/signed-in-app';
+import { log_transacao } from '../platform/database/schema';
+import { type Reply, useSignedInApp } from '../testing/signed-in-app';
 import { describeDatabase } from '../testing/test-database';
 import { asReleased, changedBodies, type Fields, fieldsToday } from './released.fixture';
 import { fullBody, readBack, type Turn } from './round-trip.body.fixture';
@@ -88,15 +90,20 @@ describeDatabase('what is sent comes back', (database) => {
     const whole: Body = JSON.parse(JSON.stringify(schema.parse(fullBody(schema, turn, given))));
     const sent = fields ? (asReleased(whole, fields) as Body) : whole;
     const unsent = Object.fromEntries(Object.entries(whole).filter(([key]) => !(key in sent)));
-    const reply = await world.admin[name.startsWith('POST ') ? 'post' : 'put'](
-      addressOf(name, params) + (entry.query ?? ''),
-      sent,
-    );
+    const chave = randomUUID();
+    const send = (body: Body) =>
+      test_().call(name.startsWith('POST ') ? 'POST' : 'PUT', addressOf(name, params) + (entry.query ?? ''), {
+        token: world.admin.token,
+        body,
+        headers: { 'idempotency-key': chave },
+      });
+    const reply = await send(sent);
     expect({ name, status: reply.status, body: reply.status < 300 ? null : reply.body }).toEqual({
       name,
       status: expect.any(Number),
       body: null,
     });
+    await isDoneOnce(name, reply, sent, send);
     const saved = reply.body?.data;
     for (const key of namesIn(entry.read)) params[key] ??= idOf(saved);
     return {
@@ -109,6 +116,28 @@ describeDatabase('what is sent comes back', (database) => {
       record: await read({ world, turn, params, sent, saved }),
     };
   }
+
+  /** Sent again with its key, a write is answered as before, or said to be done where it told a secret. */
+  async function isDoneOnce(name: CallName, first: Reply, sent: Body, send: (body: Body) => Promise<Reply>) {
+    const { onceOnly } = everyCall[name] as Route;
+    const before = await logged();
+    const again = await send(sent);
+    expect({ name, status: again.status, body: again.body }).toEqual(
+      onceOnly
+        ? { name, status: 409, body: expect.objectContaining({ codigo: 'envio_ja_recebido' }) }
+        : { name, status: first.status, body: first.body },
+    );
+    const [other] = Object.entries(sent).filter(
+      ([, value]) => typeof value === 'number' || typeof value === 'string',
+    );
+    if (other) {
+      const [key, value] = other;
+      const changed = await send({ ...sent, [key]: typeof value === 'number' ? value + 1 : `${value}x` });
+      expect({ name, status: changed.status }).toEqual({ name, status: 422 });
+    }
+    expect({ name, logged: await logged() }).toEqual({ name, logged: before });
+  }
+  const logged = () => database().orm.$count(log_transacao);
 
   test.each(
     cases.flatMap(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,7 +110,13 @@ export function useSignedInApp(
       request({
         method,
         url: `/api${path}`,
-        headers: { rota: '/teste', ...(token ? { authorization: token } : {}), ...headers },
+        headers: {
+          rota: '/teste',
+          ...(token ? { authorization: token } : {}),
+          // Each press of a button has its own.
+          ...(token && method !== 'GET' ? { 'idempotency-key': randomUUID() } : {}),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: body as object }),
         ...(ip ? { remoteAddress: ip } : {}),
       });

@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
-import { httpErrors } from './errors';
+import { httpErrors, refusalCode } from './errors';
+import { createPressKeys } from './press-keys';
 
 export interface HttpDependencies {
   /** Base address ending in `/`: `/api/` or `https://api…/api/`. */
@@ -29,7 +30,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /**
-   * Same key, same result for 24 h: for posts that must happen once
+   * Key of this write, for one that is sent again beyond a reload of the page, or with a file; any other gets its own
    * (docs/domain/plataforma.md#versoes-e-repeticao).
    */
   idempotencyKey?: string;
@@ -74,12 +75,14 @@ export interface Http {
  */
 export function createHttp(dependencies: HttpDependencies): Http {
   const client: KyInstance = ky.create({ timeout: false, retry: 0, fetch: dependencies.fetch });
+  const presses = createPressKeys();
 
   async function request(
     method: string,
     path: string,
     options: RequestOptions = {},
     payload: Options = {},
+    onStatus?: (status: number) => void,
   ): Promise<Response> {
     const token = dependencies.token();
     const headers: Record<string, string> = { rota: dependencies.rota(), ...options.headers };
@@ -89,17 +92,14 @@ export function createHttp(dependencies: HttpDependencies): Http {
     const url = dependencies.baseUrl() + path.replace(/^\//, '') + queryString(options.query);
     try {
       const { signal, keepalive } = options;
-      const response = await client(url, {
-        method,
-        headers,
-        signal,
-        ...(keepalive ? { keepalive } : {}),
-        ...payload,
-      });
+      const sent = { method, headers, signal, ...(keepalive ? { keepalive } : {}), ...payload };
+      const response = await client(url, sent);
+      onStatus?.(response.status);
       const ignored = response.headers.get('ignorados');
       if (ignored) dependencies.onIgnored?.(path, ignored.split(',').map(decodeURIComponent));
       return response;
     } catch (error) {
+      if (error instanceof HTTPError) onStatus?.(error.response.status);
       if (error instanceof HTTPError) return Promise.reject(await rejection(error.response, token, options));
       if (options.signal?.aborted) throw error;
       return Promise.reject(httpErrors.connection);
@@ -121,8 +121,34 @@ export function createHttp(dependencies: HttpDependencies): Http {
     path: string,
     options?: RequestOptions,
     payload?: Options,
+    onStatus?: (status: number) => void,
   ): Promise<T> {
-    return (await read(await request(method, path, options, payload), options?.signal)) as T;
+    return (await read(await request(method, path, options, payload, onStatus), options?.signal)) as T;
+  }
+
+  /** A write of a signed-in person carries a key, so that one whose answer is lost is not done twice. */
+  async function write<T>(
+    method: string,
+    path: string,
+    options: RequestOptions = {},
+    body?: unknown,
+  ): Promise<T> {
+    const payload: Options = body === undefined ? {} : { json: body };
+    if (options.idempotencyKey || !dependencies.token()) return send(method, path, options, payload);
+    const { key, end } = presses.begin(method, path + queryString(options.query), body);
+    let status = 0;
+    try {
+      const keyed = { ...options, idempotencyKey: key };
+      const answer = await send<T>(method, path, keyed, payload, (seen) => {
+        status = seen;
+      });
+      end('answered');
+      return answer;
+    } catch (error) {
+      const waits = refusalCode(error) === 'envio_em_andamento';
+      end(waits || status < 300 || status >= 500 ? 'unknown' : 'answered');
+      throw error;
+    }
   }
 
   async function download(path: string, options: RequestOptions = {}): Promise<Download> {
@@ -162,11 +188,10 @@ export function createHttp(dependencies: HttpDependencies): Http {
 
   return {
     get: (path, options) => send('GET', path, options),
-    post: (path, body, options) => send('POST', path, options, body === undefined ? {} : { json: body }),
-    put: (path, body, options) => send('PUT', path, options, body === undefined ? {} : { json: body }),
-    patch: (path, body, options) => send('PATCH', path, options, body === undefined ? {} : { json: body }),
-    delete: (path, options) =>
-      send('DELETE', path, options, options?.body === undefined ? {} : { json: options.body }),
+    post: (path, body, options) => write('POST', path, options, body),
+    put: (path, body, options) => write('PUT', path, options, body),
+    patch: (path, body, options) => write('PATCH', path, options, body),
+    delete: (path, options) => write('DELETE', path, options, options?.body),
     download,
     async upload<T>(path: string, body: FormData | Blob, options: UploadOptions = {}) {
       const { onProgress, ...rest } = options;

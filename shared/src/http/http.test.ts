@@ -69,6 +69,84 @@ describe('requests', () => {
     expect(requests[0]?.headers.get('idempotency-key')).toBe('k1');
   });
 
+  describe('a write', () => {
+    const salvar = (http: ReturnType<typeof setup>['http'], nome = 'Fiscal') =>
+      http.put('/cargos/1', { nome, versao: 1 }).catch(() => undefined);
+    const keysOf = (requests: Request[]) => requests.map(({ headers }) => headers.get('idempotency-key'));
+
+    test('has a key of its own each time it is answered', async () => {
+      const { http, requests } = setup(() => json({}));
+      await salvar(http);
+      await salvar(http);
+      await http.delete('/cargos/1', { query: { versao: 1 } });
+      const keys = keysOf(requests);
+      expect(new Set(keys).size).toBe(3);
+      for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+    });
+
+    test.each([
+      ['the connection broke', () => Promise.reject(new TypeError('fetch failed'))],
+      [
+        'the answer came half',
+        () => new Response('{"data":', { headers: { 'content-type': 'application/json' } }),
+      ],
+      ['the api failed', () => json({}, 500)],
+      ['something between was down', () => new Response('<html>', { status: 502 })],
+      ['the first is still running', () => json({ codigo: 'envio_em_andamento', message: 'x' }, 409)],
+    ])(
+      'is the same one when it is sent again after %s, and another one with other values',
+      async (_what, fail) => {
+        let broken = true;
+        const { http, requests } = setup(() => (broken ? fail() : json({})));
+        await salvar(http);
+        await salvar(http);
+        await salvar(http, 'Contábil');
+        broken = false;
+        await salvar(http);
+        await salvar(http);
+        const [first, second, other, third, fourth] = keysOf(requests);
+        expect([second, third]).toEqual([first, first]);
+        expect(new Set([first, other, fourth]).size).toBe(3);
+      },
+    );
+
+    test.each([401, 403, 406, 409, 422])(
+      'that was refused (%i) is another one when it is sent again',
+      async (status) => {
+        const { http, requests } = setup(() => json({ message: 'Não.' }, status));
+        await salvar(http);
+        await salvar(http);
+        const [first, second] = keysOf(requests);
+        expect(second).not.toBe(first);
+      },
+    );
+
+    test('pressed twice at once is one', async () => {
+      const { http, requests } = setup(() => json({}));
+      await Promise.all([salvar(http), salvar(http)]);
+      const [first, second] = keysOf(requests);
+      expect(second).toBe(first);
+    });
+
+    test('whose answer was lost is another one once its record was written otherwise', async () => {
+      let broken = true;
+      const { http, requests } = setup(() => (broken ? Promise.reject(new TypeError('gone')) : json({})));
+      await http.post('/tarefas/1/concluir').catch(() => undefined);
+      broken = false;
+      await http.post('/tarefas/2/concluir');
+      await http.post('/tarefas/1/reabrir');
+      await http.post('/tarefas/1/concluir');
+      const [first, , , again] = keysOf(requests);
+      expect(again).not.toBe(first);
+    });
+
+    test('of nobody carries none', async () => {
+      const { http, requests } = setup(() => json({}), { token: () => null });
+      await http.post('/auth/login', {});
+      expect(keysOf(requests)).toEqual([null]);
+    });
+  });
+
   test('upload sends a form', async () => {
     const { http, requests } = setup(() => json({}));
     const form = new FormData();

@@ -35,7 +35,7 @@ export function serve<Calls extends RouteSet>(app: App, calls: Calls) {
     const handler = rest.at(-1) as Handler<Route>;
     const { config, ...options } = (rest.length > 1 ? rest[0] : {}) as Options;
     const route = calls[name] as Route;
-    const { params, query, headers, body, answer, status = 200, others, access } = route;
+    const { params, query, headers, body, answer, status = 200, others, access, onceOnly } = route;
     const [method, url] = name.split(' ') as [HTTPMethods, string];
     const response: Record<number, z.ZodType | undefined> = {
       ...others,
@@ -46,7 +46,16 @@ export function serve<Calls extends RouteSet>(app: App, calls: Calls) {
       url,
       validatorCompiler: validatorOf(route),
       ...options,
-      config: { ...config, access, call: name as RouteName },
+      config: {
+        ...config,
+        access,
+        call: name as RouteName,
+        answers: {
+          status,
+          empty: answer === undefined || status === 204,
+          kept: answer !== file && !onceOnly,
+        },
+      },
       schema: {
         ...(params && { params }),
         ...(query && { querystring: query }),

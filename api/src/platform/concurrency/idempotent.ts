@@ -9,18 +9,17 @@ import { idempotencia } from '../database/schema';
 const day = 86_400_000;
 
 /**
- * Runs a post once for each key and person within 24 h (docs/domain/plataforma.md#versoes-e-repeticao): a
- * repeated request gets the first result. A second request that arrives meanwhile waits at the key's row
- * until the first one commits. Without a key it simply runs.
- * @throws Refusal 406 when the key came with another body before.
+ * Runs what its record itself is the key of, such as a sending that is closed: once for each person within 24 h, whatever
+ * request asks. A second one that arrives meanwhile waits at the key's row until the first one commits, and gets its
+ * result. Repeated requests of everything else: `repeatedRequestsPlugin`.
+ * @param request.chave has a `:`, which no request's own key has
  */
 export async function once<T>(
   tx: Transaction,
-  request: { chave: string | undefined; rota: string; corpo: unknown; actor: Actor; now: Date },
+  request: { chave: string; rota: string; corpo: unknown; actor: Actor; now: Date },
   work: () => Promise<T>,
 ): Promise<T> {
   const { chave, rota, corpo, actor, now } = request;
-  if (!chave) return work();
   const mine = and(eq(idempotencia.usuario_id, actor.usuarioId), eq(idempotencia.chave, chave));
   await tx.delete(idempotencia).where(and(mine, lt(idempotencia.criado_em, new Date(now.getTime() - day))));
   const corpo_hash = sha256(canonicalJson({ rota, corpo }));
@@ -81,9 +80,4 @@ export async function firstToday(
     .onConflictDoNothing()
     .returning({ chave: idempotencia.chave });
   return first !== undefined;
-}
-
-/** Forgets keys that are not looked at any more. */
-export async function deleteOldKeys({ orm }: Pick<Database, 'orm'>, now: Date): Promise<void> {
-  await orm.delete(idempotencia).where(lt(idempotencia.criado_em, new Date(now.getTime() - day)));
 }

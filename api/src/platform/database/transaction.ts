@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Transaction } from './orm';
 import { DatabaseUnavailable, isRetryable, toDatabaseError } from './pg-errors';
+import { requestWrite } from './request-write';
 import * as schema from './schema';
 import { runsOn } from './statement';
 
@@ -54,12 +55,17 @@ async function runOnce<T>(
   let first: { error: unknown } | undefined;
   let committing = false;
   let lost = false;
+  const asked = config.accessMode === 'read only' ? undefined : requestWrite.getStore();
+  const along = asked?.take() ? asked : undefined;
+  let committed = false;
   try {
     const connection = orm;
-    return await connection.transaction(async (tx) => {
+    const given = await connection.transaction(async (tx) => {
       runsOn(tx, connection);
       try {
+        await along?.begin(tx);
         const result = await work(tx);
+        await along?.finish(tx, result);
         committing = true;
         return result;
       } catch (error) {
@@ -67,6 +73,8 @@ async function runOnce<T>(
         throw error;
       }
     }, config);
+    committed = true;
+    return given;
   } catch (error) {
     const known = toDatabaseError(first ? first.error : error);
     // The server's last word comes before the end of the connection: nobody else is to be given it.
@@ -75,6 +83,7 @@ async function runOnce<T>(
       throw new DatabaseUnavailable(known.cause, 'unknown');
     throw first ? first.error : error;
   } finally {
+    along?.settle(committed);
     client.release(lost);
   }
 }

@@ -14,7 +14,6 @@ import {
   TextField,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
-import { useState } from 'react';
 import { texts } from '../../texts/modelos';
 import { Variaveis } from './abas-simples';
 import {
@@ -46,7 +45,6 @@ export function ModeloDadosDialog({
   const done = useModeloDone();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
   const title = modelo ? texts.facts : texts.create;
   const fields = (
     <>
@@ -89,7 +87,7 @@ export function ModeloDadosDialog({
           draft={`${noun}.new`}
           cancel={onClose}
           onSubmit={async (values) => {
-            const { data } = await createModelo(values, key);
+            const { data } = await createModelo(values);
             void done(texts.created);
             onClose();
             const page = href('modelos-implantacao.detail', { uuid: data.uuid });
@@ -113,7 +111,6 @@ export function DuplicarDialog({
 }) {
   const done = useModeloDone();
   const navigate = useNavigate();
-  const [key] = useState(() => crypto.randomUUID());
   const title = texts.duplicateTitle(modelo.nome);
   return (
     <Modal open title={title} onClose={onClose}>
@@ -124,7 +121,7 @@ export function DuplicarDialog({
         submitLabel={texts.duplicate}
         cancel={onClose}
         onSubmit={async ({ nome }) => {
-          const { data } = await duplicateModelo(modelo.uuid, nome, key);
+          const { data } = await duplicateModelo(modelo.uuid, nome);
           void done(texts.duplicated);
           onClose();
           const page = href('modelos-implantacao.detail', { uuid: data.uuid });

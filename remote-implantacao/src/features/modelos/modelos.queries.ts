@@ -52,13 +52,12 @@ export const calendarioQuery = (form: CalendarioDoModeloForm) =>
     retry: false,
   });
 
-export const createModelo = (form: NovoImplantacaoModelo, idempotencyKey: string) =>
-  call('POST /implantacoes/modelos', { body: form, idempotencyKey });
-export const duplicateModelo = (uuid: string, nome: string, idempotencyKey: string) =>
+export const createModelo = (form: NovoImplantacaoModelo) =>
+  call('POST /implantacoes/modelos', { body: form });
+export const duplicateModelo = (uuid: string, nome: string) =>
   call('POST /implantacoes/modelos/:modelo/duplicar', {
     params: { modelo: uuid },
     body: { nome },
-    idempotencyKey,
   });
 export const updateModelo = (uuid: string, form: ImplantacaoModeloForm) =>
   call('PUT /implantacoes/modelos/:modelo', { params: { modelo: uuid }, body: form });
@@ -68,11 +67,10 @@ export const saveRascunho = (uuid: string, form: ImplantacaoRascunhoForm) =>
   call('PUT /implantacoes/modelos/:modelo/rascunho', { params: { modelo: uuid }, body: form });
 export const discardRascunho = (uuid: string, versao: number) =>
   call('DELETE /implantacoes/modelos/:modelo/rascunho', { params: { modelo: uuid }, query: { versao } });
-export const publicarModelo = (uuid: string, form: PublicarImplantacaoModelo, idempotencyKey: string) =>
+export const publicarModelo = (uuid: string, form: PublicarImplantacaoModelo) =>
   call('POST /implantacoes/modelos/:modelo/publicar', {
     params: { modelo: uuid },
     body: form,
-    idempotencyKey,
   });
 
 /** Towns of Brazil by what was typed of their names. */

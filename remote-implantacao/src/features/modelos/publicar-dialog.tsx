@@ -21,7 +21,6 @@ export function PublicarDialog({
   onClose: () => void;
 }) {
   const done = useModeloDone();
-  const [key] = useState(() => crypto.randomUUID());
   const emUso = modelo.versoes[0]?.numero;
   const faltas = faltaParaPublicar(partesDe(modelo));
   const title = texts.publishTitle(modelo.nome);
@@ -50,7 +49,7 @@ export function PublicarDialog({
         submitLabel={texts.publish}
         cancel={onClose}
         onSubmit={async (values) => {
-          const { data } = await publicarModelo(modelo.uuid, values, key);
+          const { data } = await publicarModelo(modelo.uuid, values);
           void done(texts.published(data.numero));
           onClose();
         }}

@@ -87,17 +87,11 @@ export const requisitosQuery = (uuid: string) =>
       (await call('GET /orcamentos/:uuid/requisitos', { params: { uuid }, signal })).data,
   });
 
-export const sendOrcamento = async (
-  uuid: string,
-  again: boolean,
-  form: OrcamentoEnvio,
-  idempotencyKey: string,
-) =>
+export const sendOrcamento = async (uuid: string, again: boolean, form: OrcamentoEnvio) =>
   (
     await call(again ? 'POST /orcamentos/:uuid/reenviar' : 'POST /orcamentos/:uuid/enviar', {
       params: { uuid },
       body: form,
-      idempotencyKey,
     })
   ).data;
 

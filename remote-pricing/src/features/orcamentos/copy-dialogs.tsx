@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { texts as all } from '../../texts/vida-orcamento';
 import { RecipientFields } from './fluxo/recipient-fields';
 import { noun } from './orcamentos.queries';
-import { useSubmissionKey } from './use-submission-key';
 import { convertLegado, duplicateOrcamento } from './vida.queries';
 
 const contract = () => import('@gestao/shared/contracts/comercial/orcamento-copia');
@@ -39,7 +38,6 @@ function useOpenCopy() {
 /** The same content in a new draft, for the same recipient or another. */
 export function DuplicateDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const open = useOpenCopy();
-  const keyOf = useSubmissionKey();
   return (
     <Modal open title={texts.duplicateTitle(nameOf(row))} onClose={onClose}>
       <Form
@@ -60,7 +58,7 @@ export function DuplicateDialog({ row, onClose }: { row: Row; onClose: () => voi
         cancel={onClose}
         guard={false}
         onSubmit={async (values) => {
-          const made = await duplicateOrcamento(row.uuid, values, keyOf(values));
+          const made = await duplicateOrcamento(row.uuid, values);
           onClose();
           open(made);
         }}
@@ -90,12 +88,11 @@ function Other() {
 /** Asks before a budget of the previous generation becomes a new draft. */
 export function ConvertDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const open = useOpenCopy();
-  const keyOf = useSubmissionKey();
   const [sending, setSending] = useState(false);
   async function convert() {
     setSending(true);
     try {
-      const made = await convertLegado(row.uuid, keyOf(row.uuid));
+      const made = await convertLegado(row.uuid);
       onClose();
       open(made);
     } catch (error) {

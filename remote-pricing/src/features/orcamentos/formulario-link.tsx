@@ -22,7 +22,6 @@ import { CreatedLinkDialog, Form, TextField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/formulario';
 import { revokeFormulario, sendFormulario } from './formulario.queries';
-import { useSubmissionKey } from './use-submission-key';
 
 const tones = {
   ativo: 'blue',
@@ -129,7 +128,6 @@ function SendDialog({
   onSent: (sent: FormularioEnviado) => void;
   onClose: () => void;
 }) {
-  const keyOf = useSubmissionKey();
   const label = formulario.link ? texts.sendAgain : texts.send;
   return (
     <Modal open size="small" title={texts.send} onClose={onClose}>
@@ -143,7 +141,7 @@ function SendDialog({
         submitLabel={label}
         cancel={onClose}
         guard={false}
-        onSubmit={async (values) => onSent(await sendFormulario(uuid, values, keyOf(values)))}
+        onSubmit={async (values) => onSent(await sendFormulario(uuid, values))}
       >
         <Stack>
           <p>{formulario.link ? texts.sendAgainText : texts.sendText}</p>

@@ -30,9 +30,8 @@ export const applyFormulario = async (uuid: string, form: FormularioAplicar) =>
   (await call('POST /orcamentos/:uuid/formulario/aplicar', { params: { uuid }, body: form })).data;
 
 /** Answers the only time the address is told. */
-export const sendFormulario = async (uuid: string, form: FormularioEnviar, idempotencyKey: string) =>
-  (await call('POST /orcamentos/:uuid/formulario/enviar', { params: { uuid }, body: form, idempotencyKey }))
-    .data;
+export const sendFormulario = async (uuid: string, form: FormularioEnviar) =>
+  (await call('POST /orcamentos/:uuid/formulario/enviar', { params: { uuid }, body: form })).data;
 
 export const revokeFormulario = async (uuid: string) =>
   (await call('POST /orcamentos/:uuid/formulario/revogar', { params: { uuid } })).data;

@@ -75,11 +75,11 @@ export const saveDocumento = (uuid: string, form: DocumentoPedidoForm, before?: 
 export const removeDocumento = (uuid: string, { uuid: documento, versao }: DocumentoPedido) =>
   call('DELETE /orcamentos/:uuid/documentos/:documento', { params: { uuid, documento }, query: { versao } });
 
-export const duplicateOrcamento = async (uuid: string, form: Duplicar, idempotencyKey: string) =>
-  (await call('POST /orcamentos/:uuid/duplicar', { params: { uuid }, body: form, idempotencyKey })).data;
+export const duplicateOrcamento = async (uuid: string, form: Duplicar) =>
+  (await call('POST /orcamentos/:uuid/duplicar', { params: { uuid }, body: form })).data;
 
-export const convertLegado = async (uuid: string, idempotencyKey: string) =>
-  (await call('POST /orcamentos/:uuid/converter', { params: { uuid }, idempotencyKey })).data;
+export const convertLegado = async (uuid: string) =>
+  (await call('POST /orcamentos/:uuid/converter', { params: { uuid } })).data;
 
 /** Whom the budget is for, for its form: never out of memory. */
 export const destinatarioQuery = (uuid: string) =>

@@ -9,7 +9,6 @@ import { Alert, ConfirmDialog, Stack } from '@gestao/shared/ui/core';
 import { Checkbox } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/volumes';
-import { useSubmissionKey } from '../orcamentos/use-submission-key';
 import { proposeReajuste } from './volumes.queries';
 
 /**
@@ -23,12 +22,11 @@ export function ReajusteDialog({
   onClose: () => void;
 }) {
   const [evenSo, setEvenSo] = useState(false);
-  const keyOf = useSubmissionKey();
   const navigate = useNavigate();
   const create = useMutation({
     mutationFn: () => {
       const form = { competencia, confirma_aberto: evenSo };
-      return proposeReajuste(cliente.uuid, form, keyOf(form));
+      return proposeReajuste(cliente.uuid, form);
     },
     onSuccess: ({ uuid, numero, mensal_anterior_centavos, mensal_centavos }) => {
       notify.success(

@@ -16,6 +16,5 @@ export const opcoesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /volumes/opcoes', { signal })).data.direcionadores,
 });
 
-export const proposeReajuste = async (uuid: string, form: PropostaReajusteForm, idempotencyKey: string) =>
-  (await call('POST /clientes/:uuid/proposta-reajuste', { params: { uuid }, body: form, idempotencyKey }))
-    .data;
+export const proposeReajuste = async (uuid: string, form: PropostaReajusteForm) =>
+  (await call('POST /clientes/:uuid/proposta-reajuste', { params: { uuid }, body: form })).data;

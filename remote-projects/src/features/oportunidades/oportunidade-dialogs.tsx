@@ -253,7 +253,6 @@ function ActivityForm({
   onCancel: () => void;
   onSaved: () => unknown;
 }) {
-  const [key] = useState(() => crypto.randomUUID());
   const today = dateIn(new Date());
   return (
     <Form
@@ -263,7 +262,7 @@ function ActivityForm({
       submitLabel={submitLabel}
       cancel={onCancel}
       onSubmit={async (values) => {
-        await createAtividade(one.uuid, values, key);
+        await createAtividade(one.uuid, values);
         await onSaved();
       }}
     >

@@ -24,7 +24,6 @@ import {
   useSetFormValue,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
-import { useState } from 'react';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/oportunidades';
 import {
@@ -68,7 +67,6 @@ export function OportunidadeFormDialog({ one, onClose }: { one?: OportunidadeDet
 function NewForm({ opcoes, onClose }: { opcoes: OportunidadeOpcoes; onClose: () => void }) {
   const done = useDone(onClose);
   const user = useUser();
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <Form
       schema={async () => (await contract()).oportunidadeFormSchema}
@@ -77,7 +75,7 @@ function NewForm({ opcoes, onClose }: { opcoes: OportunidadeOpcoes; onClose: () 
       draft={`${noun}.new`}
       cancel={onClose}
       onSubmit={async (values) => {
-        await createOportunidade(values, key);
+        await createOportunidade(values);
         done(texts.saved);
       }}
     >

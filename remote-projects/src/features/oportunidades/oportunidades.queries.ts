@@ -78,8 +78,7 @@ export const clienteDoDocumentoQuery = (documento: string) =>
     },
   });
 
-export const createOportunidade = (form: OportunidadeForm, idempotencyKey: string) =>
-  call('POST /oportunidades', { body: form, idempotencyKey });
+export const createOportunidade = (form: OportunidadeForm) => call('POST /oportunidades', { body: form });
 export const updateOportunidade = (uuid: string, form: OportunidadeEdicao) =>
   call('PUT /oportunidades/:uuid', { params: { uuid }, body: form });
 export const moveOportunidade = (uuid: string, form: OportunidadeEtapaForm) =>
@@ -90,7 +89,7 @@ export const loseOportunidade = (uuid: string, form: PerderForm) =>
   call('POST /oportunidades/:uuid/perder', { params: { uuid }, body: form });
 export const reopenOportunidade = (uuid: string, form: ReabrirForm) =>
   call('POST /oportunidades/:uuid/reabrir', { params: { uuid }, body: form });
-export const createAtividade = (uuid: string, form: AtividadeForm, idempotencyKey: string) =>
-  call('POST /oportunidades/:uuid/atividades', { params: { uuid }, body: form, idempotencyKey });
-export const generateOrcamento = (uuid: string, idempotencyKey: string) =>
-  call('POST /oportunidades/:uuid/orcamento', { params: { uuid }, idempotencyKey });
+export const createAtividade = (uuid: string, form: AtividadeForm) =>
+  call('POST /oportunidades/:uuid/atividades', { params: { uuid }, body: form });
+export const generateOrcamento = (uuid: string) =>
+  call('POST /oportunidades/:uuid/orcamento', { params: { uuid } });

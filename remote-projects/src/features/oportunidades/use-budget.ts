@@ -2,18 +2,16 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
-import { useState } from 'react';
 import { texts } from '../../texts/oportunidades';
 import { generateOrcamento } from './oportunidades.queries';
 import { useDone } from './use-done';
 
 /** A new budget of the opportunity, with the way to where it is filled in. */
 export function useBudget(uuid: string) {
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
-  const done = useDone(() => setKey(crypto.randomUUID()));
+  const done = useDone();
   return useMutation({
-    mutationFn: () => generateOrcamento(uuid, key),
+    mutationFn: () => generateOrcamento(uuid),
     onSuccess: ({ data }) => {
       const to =
         href('orcamentos.new', {}, { orcamento: data.uuid }) ?? href('orcamentos.flow', { uuid: data.uuid });

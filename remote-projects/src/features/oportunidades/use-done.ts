@@ -4,7 +4,7 @@ import { noun } from './oportunidades.queries';
 
 /** What follows a step: the person is told, and everything of the area is asked again. */
 export function useDone(
-  onClose: () => void,
+  onClose: () => void = () => {},
 ): (text: string, action?: { label: string; run: () => void }) => void {
   const queryClient = useQueryClient();
   return (text, action) => {

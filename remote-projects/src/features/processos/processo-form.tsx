@@ -16,7 +16,6 @@ import {
   SelectField,
   TextField,
 } from '@gestao/shared/ui/form';
-import { useState } from 'react';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/processos';
 import {
@@ -84,7 +83,6 @@ function NewForm({
   const done = useProcessoDone();
   const user = useUser();
   const navigate = useNavigate();
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <Form
       schema={async () => (await contract()).novoProcessoSchema}
@@ -101,7 +99,7 @@ function NewForm({
       draft={prefill ? `${noun}.new:${prefill.nome}` : `${noun}.new`}
       cancel={onClose}
       onSubmit={async (values) => {
-        const { data } = await createProcesso(values, key);
+        const { data } = await createProcesso(values);
         onClose();
         void done(texts.saved);
         const page = href('processos.detail', { uuid: data.uuid });

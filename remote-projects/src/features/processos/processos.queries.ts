@@ -62,8 +62,7 @@ export const clientesQuery = (uuids: readonly string[]) =>
     enabled: uuids.length > 0,
   });
 
-export const createProcesso = (form: NovoProcesso, idempotencyKey: string) =>
-  call('POST /processos', { body: form, idempotencyKey });
+export const createProcesso = (form: NovoProcesso) => call('POST /processos', { body: form });
 export const updateProcesso = (uuid: string, form: ProcessoForm) =>
   call('PUT /processos/:uuid', { params: { uuid }, body: form });
 export const removeProcesso = (uuid: string, versao: number) =>
@@ -74,8 +73,8 @@ export const stepProcesso = (uuid: string, form: ProcessoPasso) =>
   call('POST /processos/:uuid/passos', { params: { uuid }, body: form });
 export const medirProcesso = (uuid: string, form: Medicao) =>
   call('PUT /processos/:uuid/medicao', { params: { uuid }, body: form });
-export const createProjeto = (uuid: string, form: ProjetoDeMelhoria, idempotencyKey: string) =>
-  call('POST /processos/:uuid/projeto', { params: { uuid }, body: form, idempotencyKey });
+export const createProjeto = (uuid: string, form: ProjetoDeMelhoria) =>
+  call('POST /processos/:uuid/projeto', { params: { uuid }, body: form });
 
 /** What follows a change of a process: the person is told, and what hangs on it is asked again. */
 export function useProcessoDone(): (text: string) => Promise<void> {

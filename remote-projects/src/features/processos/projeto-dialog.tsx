@@ -3,7 +3,6 @@ import { href, useNavigate } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { Modal, Muted } from '@gestao/shared/ui/core';
 import { DateField, Form } from '@gestao/shared/ui/form';
-import { useState } from 'react';
 import { texts } from '../../texts/processos';
 import { createProjeto, useProcessoDone } from './processos.queries';
 
@@ -13,7 +12,6 @@ const contract = () => import('@gestao/shared/contracts/operacao/processos');
 export function ProjetoDialog({ processo, onClose }: { processo: ProcessoDetalhe; onClose: () => void }) {
   const done = useProcessoDone();
   const navigate = useNavigate();
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <Modal open title={texts.projectTitle} onClose={onClose}>
       <Form
@@ -23,7 +21,7 @@ export function ProjetoDialog({ processo, onClose }: { processo: ProcessoDetalhe
         submitLabel={texts.projectSubmit}
         cancel={onClose}
         onSubmit={async ({ data_inicio }) => {
-          const { data } = await createProjeto(processo.uuid, { versao: processo.versao, data_inicio }, key);
+          const { data } = await createProjeto(processo.uuid, { versao: processo.versao, data_inicio });
           onClose();
           void done(texts.projectMade(data.tarefas));
           const page = href('projetos.detail', { uuid: data.projeto_uuid });

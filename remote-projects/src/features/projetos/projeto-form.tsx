@@ -20,7 +20,6 @@ import {
   TextField,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
-import { useState } from 'react';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/projeto-edicao';
 import { texts as projetos } from '../../texts/projetos';
@@ -68,7 +67,6 @@ function NewForm({ opcoes, onClose }: { opcoes: ProjetoOpcoes; onClose: () => vo
   const done = useProjetoDone(onClose);
   const user = useUser();
   const navigate = useNavigate();
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <Form
       schema={async () => (await contract()).projetoFormSchema}
@@ -77,7 +75,7 @@ function NewForm({ opcoes, onClose }: { opcoes: ProjetoOpcoes; onClose: () => vo
       draft={`${noun}.new`}
       cancel={onClose}
       onSubmit={async (values) => {
-        const { data } = await createProjeto(values, key);
+        const { data } = await createProjeto(values);
         done(texts.saved);
         const detail = href('projetos.detail', { uuid: data.uuid });
         if (detail) navigate(detail);

@@ -31,8 +31,8 @@ export const andamentoQuery = (uuid: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /projetos/:uuid/andamento', { params: { uuid }, signal })).data,
   });
-export const emitirRelatorio = (uuid: string, form: RelatorioForm, idempotencyKey: string) =>
-  call('POST /projetos/:uuid/relatorios', { params: { uuid }, body: form, idempotencyKey });
+export const emitirRelatorio = (uuid: string, form: RelatorioForm) =>
+  call('POST /projetos/:uuid/relatorios', { params: { uuid }, body: form });
 
 export const projetoTarefasQuery = (uuid: string) =>
   queryOptions({
@@ -71,8 +71,7 @@ export const clientesQuery = (uuids: readonly string[]) =>
     enabled: uuids.length > 0,
   });
 
-export const createProjeto = (form: ProjetoForm, idempotencyKey: string) =>
-  call('POST /projetos', { body: form, idempotencyKey });
+export const createProjeto = (form: ProjetoForm) => call('POST /projetos', { body: form });
 export const updateProjeto = (uuid: string, form: ProjetoUpdate) =>
   call('PUT /projetos/:uuid', { params: { uuid }, body: form });
 
@@ -98,7 +97,7 @@ export const saveEtapas = (
   { uuid, versao }: { uuid: string; versao: number },
   form: Omit<ProjetoEtapasForm, 'versao'>,
 ) => call('PUT /projetos/:uuid/etapas', { params: { uuid }, body: { ...form, versao } });
-export const addTarefas = (uuid: string, form: ProjetoTarefasForm, idempotencyKey: string) =>
-  call('POST /projetos/:uuid/tarefas', { params: { uuid }, body: form, idempotencyKey });
+export const addTarefas = (uuid: string, form: ProjetoTarefasForm) =>
+  call('POST /projetos/:uuid/tarefas', { params: { uuid }, body: form });
 export const moveCartao = (uuid: string, tarefa: string, form: TarefaEtapaForm) =>
   call('PUT /projetos/:uuid/tarefas/:tarefa/etapa', { params: { uuid, tarefa }, body: form });

@@ -3,7 +3,6 @@ import { useQuery } from '@gestao/shared/query';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { Facts, Loaded, Modal, Muted } from '@gestao/shared/ui/core';
 import { Form, Textarea } from '@gestao/shared/ui/form';
-import { useState } from 'react';
 import { formatDuration } from '../../components/duration';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/projeto-andamento';
@@ -22,7 +21,6 @@ const costOf = (
 export function RelatorioDialog({ projeto, onClose }: { projeto: ProjetoDetalhe; onClose: () => void }) {
   const query = useQuery(andamentoQuery(projeto.uuid));
   const done = useProjetoDone(onClose);
-  const [key] = useState(() => crypto.randomUUID());
   const { orcamento_horas_milimin: orcado, apontado_milimin: apontado } = projeto;
   const { financeiro, valor_contratado_centavos } = projeto;
   const spent = formatDuration(apontado);
@@ -36,7 +34,7 @@ export function RelatorioDialog({ projeto, onClose }: { projeto: ProjetoDetalhe;
         draft={`${noun}.relatorio:${projeto.uuid}`}
         guard="never"
         onSubmit={async (values) => {
-          await emitirRelatorio(projeto.uuid, values, key);
+          await emitirRelatorio(projeto.uuid, values);
           done(texts.issued);
         }}
       >

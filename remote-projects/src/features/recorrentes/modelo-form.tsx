@@ -9,7 +9,6 @@ import { duracaoText } from '@gestao/shared/rules/duracao';
 import { useUser } from '@gestao/shared/session';
 import { Alert, Loaded, Modal } from '@gestao/shared/ui/core';
 import { Form } from '@gestao/shared/ui/form';
-import { useState } from 'react';
 import { texts } from '../../texts/recorrentes';
 import { ModeloFields } from './modelo-fields';
 import {
@@ -57,7 +56,6 @@ export function ModeloFormDialog({
 function NewForm({ opcoes, onClose }: { opcoes: RecorrenteOpcoes; onClose: () => void }) {
   const done = useModeloDone();
   const user = useUser();
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <Form
       schema={async () => (await contract()).recorrenteNovaDialogSchema}
@@ -66,7 +64,7 @@ function NewForm({ opcoes, onClose }: { opcoes: RecorrenteOpcoes; onClose: () =>
       draft={`${noun}.new`}
       cancel={onClose}
       onSubmit={async (values) => {
-        const { data } = await createModelo(values, key);
+        const { data } = await createModelo(values);
         done(`${texts.saved} ${geradasText(data.geradas)}`);
         onClose();
       }}

@@ -37,8 +37,7 @@ export const previaQuery = (form: RecorrentePreviaForm) =>
     retry: false,
   });
 
-export const createModelo = (form: RecorrenteForm, idempotencyKey: string) =>
-  call('POST /recorrentes', { body: form, idempotencyKey });
+export const createModelo = (form: RecorrenteForm) => call('POST /recorrentes', { body: form });
 export const updateModelo = (uuid: string, form: RecorrenteUpdate) =>
   call('PUT /recorrentes/:uuid', { params: { uuid }, body: form });
 export const changeSituacao = (

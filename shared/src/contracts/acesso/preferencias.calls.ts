@@ -16,11 +16,13 @@ export const preferenciasCalls = calls(
   route('PUT /preferencias', { body: preferenciasFormSchema, answer: preferenciasSchema, access: signedIn }),
   route('PUT /preferencias/senha', { body: trocarSenhaSchema, status: 204, access: signedIn }),
   route('POST /preferencias/dois-fatores/iniciar', {
+    onceOnly: true,
     body: iniciarDoisFatoresSchema,
     answer: inscricaoDoisFatoresSchema,
     access: signedIn,
   }),
   route('POST /preferencias/dois-fatores/confirmar', {
+    onceOnly: true,
     body: confirmarDoisFatoresSchema,
     answer: codigosRecuperacaoSchema,
     access: signedIn,

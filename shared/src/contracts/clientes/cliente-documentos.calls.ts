@@ -20,6 +20,7 @@ export const clienteDocumentosCalls = calls(
     access: needs('gerenciar clientes'),
   }),
   route('POST /clientes/:uuid/links-documentos', {
+    onceOnly: true,
     params: uuidParamsSchema,
     body: linkDocumentosFormSchema,
     answer: dataOf(linkDocumentosCriadoSchema),
@@ -27,6 +28,7 @@ export const clienteDocumentosCalls = calls(
     access: needs('gerenciar clientes'),
   }),
   route('POST /clientes/:uuid/links-documentos/:link/reemitir', {
+    onceOnly: true,
     params: linkParamsSchema,
     answer: dataOf(linkDocumentosCriadoSchema),
     status: 201,
@@ -44,6 +46,7 @@ export const clienteDocumentosCalls = calls(
     access: needs('gerenciar clientes'),
   }),
   route('POST /clientes/:uuid/links-indice', {
+    onceOnly: true,
     params: uuidParamsSchema,
     body: linkDocumentosFormSchema,
     answer: dataOf(linkDocumentosCriadoSchema),
@@ -51,6 +54,7 @@ export const clienteDocumentosCalls = calls(
     access: needs('gerenciar clientes'),
   }),
   route('POST /clientes/:uuid/links-indice/:link/reemitir', {
+    onceOnly: true,
     params: linkParamsSchema,
     answer: dataOf(linkDocumentosCriadoSchema),
     status: 201,
@@ -68,6 +72,7 @@ export const clienteDocumentosCalls = calls(
     access: needs('gerenciar clientes'),
   }),
   route('POST /clientes/:uuid/links-pendencias', {
+    onceOnly: true,
     params: uuidParamsSchema,
     body: linkDocumentosFormSchema,
     answer: dataOf(linkDocumentosCriadoSchema),
@@ -75,6 +80,7 @@ export const clienteDocumentosCalls = calls(
     access: needs('gerenciar clientes'),
   }),
   route('POST /clientes/:uuid/links-pendencias/:link/reemitir', {
+    onceOnly: true,
     params: linkParamsSchema,
     answer: dataOf(linkDocumentosCriadoSchema),
     status: 201,

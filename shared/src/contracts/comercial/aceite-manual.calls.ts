@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { envioQuerySchema } from '../comum/anexos';
 import { uuidParamsSchema } from '../comum/fields';
 import { calls, needs, route, signedIn, upload } from '../comum/route';
@@ -8,8 +7,6 @@ import {
   papelLinkSchema,
   papelParamsSchema,
 } from './orcamento-aceite';
-
-const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 /** The acceptance of a budget: its evidence, its papers, and one that was given on paper. */
 export const aceiteManualCalls = calls(
@@ -22,13 +19,13 @@ export const aceiteManualCalls = calls(
   route('POST /orcamentos/:uuid/aceite-manual', {
     params: uuidParamsSchema,
     query: envioQuerySchema,
-    headers: idempotencyHeaders,
     body: upload,
     answer: aceiteManualFeitoSchema,
     status: 201,
     access: needs('gerenciar precificacao todos orcamentos'),
   }),
   route('POST /orcamentos/:uuid/papeis/:papel/link', {
+    onceOnly: true,
     params: papelParamsSchema,
     answer: papelLinkSchema,
     access: signedIn,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { uuidParamsSchema } from '../comum/fields';
 import { calls, needs, route, signedIn } from '../comum/route';
 import {
@@ -10,8 +9,6 @@ import {
   oportunidadesDoDestinatarioQuerySchema,
   oportunidadesDoDestinatarioSchema,
 } from './orcamento-copia';
-
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 /** Whom a budget is for, and drafts made out of another budget. */
 export const duplicarCalls = calls(
@@ -34,7 +31,6 @@ export const duplicarCalls = calls(
   }),
   route('POST /orcamentos/:uuid/duplicar', {
     params: uuidParamsSchema,
-    headers: headers,
     body: duplicarSchema,
     answer: copiaCriadaSchema,
     status: 201,
@@ -46,7 +42,6 @@ export const duplicarCalls = calls(
   }),
   route('POST /orcamentos/:uuid/converter', {
     params: uuidParamsSchema,
-    headers: headers,
     answer: copiaCriadaSchema,
     status: 201,
     access: needs('gerenciar precificacao todos orcamentos'),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { uuidParamsSchema } from '../comum/fields';
 import { calls, file, route, signedIn } from '../comum/route';
 import {
@@ -7,12 +6,11 @@ import {
   orcamentoRequisitosAnswerSchema,
 } from './orcamento-envio';
 
-const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 const sending = {
   params: uuidParamsSchema,
-  headers: idempotencyHeaders,
   body: orcamentoEnvioSchema,
   answer: orcamentoEnviadoSchema,
+  onceOnly: true,
   access: signedIn,
 } as const;
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { anexoLinkSchema, envioQuerySchema } from '../comum/anexos';
 import { arquivoGuardadoAnswerSchema } from '../comum/arquivo-guardado';
 import { uuidParamsSchema } from '../comum/fields';
@@ -17,7 +16,6 @@ import {
 } from './formularios';
 
 const params = uuidParamsSchema;
-const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 /**
  * The questionnaire of a budget as staff answer, apply and send it; the budget's rows decide
@@ -42,8 +40,8 @@ export const formulariosCalls = calls(
     access: signedIn,
   }),
   route('POST /orcamentos/:uuid/formulario/enviar', {
+    onceOnly: true,
     params: params,
-    headers: idempotencyHeaders,
     body: formularioEnviarSchema,
     answer: formularioEnviadoSchema,
     access: signedIn,
@@ -57,6 +55,7 @@ export const formulariosCalls = calls(
     access: signedIn,
   }),
   route('POST /orcamentos/:uuid/formulario/arquivos/:chave/link', {
+    onceOnly: true,
     params: formularioArquivoParamsSchema,
     answer: dataOf(anexoLinkSchema),
     access: signedIn,

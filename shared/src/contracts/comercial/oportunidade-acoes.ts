@@ -94,7 +94,7 @@ function comProximaAcao(
     if (value[campo] === null) context.addIssue({ code: 'custom', path: [campo], message: requiredText });
 }
 
-/** A new opportunity begins in Prospecção. `POST /oportunidades`, with an `Idempotency-Key`. */
+/** A new opportunity begins in Prospecção. `POST /oportunidades`. */
 export const oportunidadeFormSchema = z
   .strictObject(campos)
   .superRefine(comContato)

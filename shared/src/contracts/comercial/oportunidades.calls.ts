@@ -29,7 +29,6 @@ import {
 } from './oportunidades';
 
 const params = uuidParamsSchema;
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const oportunidadesCalls = calls(
   route('GET /oportunidades', {
@@ -70,7 +69,6 @@ export const oportunidadesCalls = calls(
     access: needs('gerenciar oportunidades'),
   }),
   route('POST /oportunidades', {
-    headers: headers,
     body: oportunidadeFormSchema,
     answer: dataOf(savedSchema),
     status: 201,
@@ -108,7 +106,6 @@ export const oportunidadesCalls = calls(
   }),
   route('POST /oportunidades/:uuid/atividades', {
     params: params,
-    headers: headers,
     body: atividadeFormSchema,
     answer: dataOf(z.object({ uuid: z.uuid() })),
     status: 201,
@@ -116,7 +113,6 @@ export const oportunidadesCalls = calls(
   }),
   route('POST /oportunidades/:uuid/orcamento', {
     params: params,
-    headers: headers,
     answer: oportunidadeOrcamentoSchema,
     status: 201,
     access: needs('gerenciar oportunidades'),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { exportOf } from '../comum/exportacoes';
 import { uuidParamsSchema } from '../comum/fields';
 import { importQuerySchema, importResponseSchema } from '../comum/importacao';
@@ -28,7 +27,6 @@ import { calculam } from './values/orcamentos';
 const todos = needs('gerenciar precificacao todos orcamentos');
 const meus = needs('gerenciar precificacao meus orcamentos');
 const novo = needs('gerenciar orcamentos precificacao');
-const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const orcamentosCalls = calls(
   route('GET /orcamentos', { query: orcamentoListQuerySchema, answer: orcamentoListSchema, access: todos }),
@@ -102,7 +100,6 @@ export const orcamentosCalls = calls(
     access: signedIn,
   }),
   route('POST /orcamentos', {
-    headers: idempotencyHeaders,
     body: orcamentoFormSchema,
     answer: orcamentoCriadoSchema,
     status: 201,

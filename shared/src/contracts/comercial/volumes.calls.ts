@@ -17,7 +17,6 @@ import {
 } from './volumes';
 
 const competencia = z.object({ competencia: competenciaSchema });
-const idempotencyHeaders = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 /** Commercial volume of a client: contracted against realised, month by month. */
 export const volumesCalls = calls(
@@ -55,7 +54,6 @@ export const volumesCalls = calls(
   }),
   route('POST /clientes/:uuid/proposta-reajuste', {
     params: uuidParamsSchema,
-    headers: idempotencyHeaders,
     body: propostaReajusteFormSchema,
     answer: propostaReajusteSchema,
     status: 201,

@@ -36,6 +36,8 @@ export interface RouteSpec {
   status?: 200 | 201 | 202 | 204;
   /** Bodies of other statuses that callers read: a file that is still being made, a refusal without a session. */
   others?: Readonly<Partial<Record<202 | 404 | 406 | 413 | 429, z.ZodType>>>;
+  /** A good answer holds a secret that is told once: it is not kept for a repeated request. */
+  onceOnly?: true;
   access: Access;
 }
 

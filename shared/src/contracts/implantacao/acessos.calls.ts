@@ -12,6 +12,7 @@ export const acessosCalls = calls(
   }),
   /** Takes one over: the only answer that has its password, once. */
   route('POST /implantacoes/:uuid/acessos/:acesso/recebimento', {
+    onceOnly: true,
     params: acessoParamsSchema,
     answer: acessoRecebidoSchema,
     access,

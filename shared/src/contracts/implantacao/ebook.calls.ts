@@ -14,6 +14,7 @@ export const ebookCalls = calls(
   route('GET /implantacoes/:uuid/ebook', { ...one, answer: ebookDetalheAnswerSchema }),
   route('PUT /implantacoes/:uuid/ebook', { ...one, body: ebookFormSchema, answer: ebookSavedSchema }),
   route('POST /implantacoes/:uuid/ebook/publicar', {
+    onceOnly: true,
     ...one,
     body: ebookPublicarSchema,
     answer: ebookPublicadoSchema,

@@ -28,14 +28,12 @@ import {
 
 const access = needs('gerenciar implantacao');
 const params = z.object({ modelo: z.uuid() });
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 const saved = implantacaoModeloSavedSchema;
 
 export const implantacaoModelosCalls = calls(
   route('GET /implantacoes/modelos', { answer: modelosAnswerSchema, access }),
   route('GET /implantacoes/modelos/opcoes', { answer: implantacaoModeloOpcoesSchema, access }),
   route('POST /implantacoes/modelos', {
-    headers,
     body: novoImplantacaoModeloSchema,
     answer: saved,
     status: 201,
@@ -66,7 +64,6 @@ export const implantacaoModelosCalls = calls(
   }),
   route('POST /implantacoes/modelos/:modelo/duplicar', {
     params,
-    headers,
     body: duplicarImplantacaoModeloSchema,
     answer: saved,
     status: 201,
@@ -92,7 +89,6 @@ export const implantacaoModelosCalls = calls(
   }),
   route('POST /implantacoes/modelos/:modelo/publicar', {
     params,
-    headers,
     body: publicarImplantacaoModeloSchema,
     answer: implantacaoModeloPublicadoSchema,
     access,

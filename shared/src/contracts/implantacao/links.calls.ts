@@ -19,6 +19,7 @@ export const linksDaImplantacaoCalls = calls(
     access,
   }),
   route('POST /implantacoes/:uuid/links', {
+    onceOnly: true,
     params: uuidParamsSchema,
     body: linkNovoSchema,
     answer: dataOf(linkNovoCriadoSchema),
@@ -31,6 +32,7 @@ export const linksDaImplantacaoCalls = calls(
     access,
   }),
   route('POST /implantacoes/:uuid/links/:link/reemitir', {
+    onceOnly: true,
     params: linkParamsSchema,
     answer: dataOf(linkNovoCriadoSchema),
     status: 201,

@@ -17,6 +17,7 @@ export const matrizCalls = calls(
   route('GET /implantacoes/:uuid/matriz', { ...one, answer: matrizDetalheAnswerSchema }),
   route('PUT /implantacoes/:uuid/matriz', { ...one, body: matrizFormSchema, answer: matrizSavedSchema }),
   route('POST /implantacoes/:uuid/matriz/enviar', {
+    onceOnly: true,
     ...one,
     body: matrizEnviarSchema,
     answer: matrizEnviadaSchema,

@@ -74,6 +74,7 @@ export const calendarioCalls = calls(
   }),
   route('GET /calendario/assinatura', { answer: assinaturaSchema, access: signedIn }),
   route('POST /calendario/assinatura', {
+    onceOnly: true,
     body: assinaturaFormSchema,
     answer: assinaturaCriadaSchema,
     status: 201,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { savedSchema, uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, needs, route } from '../comum/route';
@@ -16,7 +15,6 @@ import {
 
 const access = needs('gerenciar fechamentos');
 const params = uuidParamsSchema;
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 /** What is done to one closing after its generation. */
 export const fechamentoAjustesCalls = calls(
@@ -35,7 +33,6 @@ export const fechamentoAjustesCalls = calls(
   }),
   route('POST /fechamentos/:uuid/tarefas', {
     params,
-    headers,
     body: incluirTarefaSchema,
     answer: dataOf(savedSchema),
     status: 201,

@@ -23,7 +23,6 @@ import {
 
 const access = needs('gerenciar fechamentos');
 const params = z.object({ modelo: z.uuid() });
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const fechamentoModelosCalls = calls(
   route('GET /fechamentos/modelos', {
@@ -33,7 +32,6 @@ export const fechamentoModelosCalls = calls(
   }),
   route('GET /fechamentos/modelos/opcoes', { answer: fechamentoModeloOpcoesSchema, access }),
   route('POST /fechamentos/modelos', {
-    headers,
     body: novoFechamentoModeloSchema,
     answer: dataOf(savedSchema),
     status: 201,

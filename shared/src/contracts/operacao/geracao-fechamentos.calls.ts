@@ -15,7 +15,6 @@ import {
 const access = needs('gerenciar fechamentos');
 const params = uuidParamsSchema;
 const doModelo = z.object({ modelo: z.uuid() });
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const geracaoFechamentosCalls = calls(
   route('GET /fechamentos/geracoes', { answer: geracoesSchema, access }),
@@ -40,7 +39,6 @@ export const geracaoFechamentosCalls = calls(
   }),
   route('POST /fechamentos/modelos/:modelo/publicar', {
     params: doModelo,
-    headers,
     body: publicarSchema,
     answer: publicadoSchema,
     access,

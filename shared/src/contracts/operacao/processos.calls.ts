@@ -24,7 +24,6 @@ import {
 /** As-is/to-be belongs to the closings' permission (docs/domain/acesso.md#permissoes). */
 const access = needs('gerenciar fechamentos');
 const params = z.object({ uuid: z.uuid() });
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const processosCalls = calls(
   route('GET /processos', { query: processoListQuerySchema, answer: processoListSchema, access }),
@@ -36,7 +35,6 @@ export const processosCalls = calls(
     access,
   }),
   route('POST /processos', {
-    headers,
     body: novoProcessoSchema,
     answer: dataOf(savedSchema),
     status: 201,
@@ -66,7 +64,6 @@ export const processosCalls = calls(
   route('PUT /processos/:uuid/medicao', { params, body: medicaoSchema, answer: dataOf(savedSchema), access }),
   route('POST /processos/:uuid/projeto', {
     params,
-    headers,
     body: projetoDeMelhoriaSchema,
     answer: projetoDeMelhoriaResponseSchema,
     status: 201,

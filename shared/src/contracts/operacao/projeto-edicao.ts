@@ -58,7 +58,7 @@ function emOrdem(value: { data_inicio: string; data_prevista_fim: string }, cont
   });
 }
 
-/** `POST /projetos`, with an `Idempotency-Key`: a new project, Planejado. */
+/** `POST /projetos`: a new project, Planejado. */
 export const projetoFormSchema = z.strictObject(campos).superRefine(emOrdem);
 export type ProjetoForm = z.output<typeof projetoFormSchema>;
 /** `PUT /projetos/{uuid}` */

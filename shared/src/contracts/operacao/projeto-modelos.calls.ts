@@ -18,7 +18,6 @@ import {
 const access = needs('gerenciar projetos');
 const params = z.object({ uuid: z.uuid() });
 const doModelo = z.object({ modelo: z.uuid() });
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const projetoModelosCalls = calls(
   route('GET /projetos/modelos', { query: modeloListQuerySchema, answer: modeloListSchema, access }),
@@ -43,7 +42,6 @@ export const projetoModelosCalls = calls(
   }),
   route('POST /projetos/modelos/:modelo/projetos', {
     params: doModelo,
-    headers,
     body: projetoDeModeloSchema,
     answer: projetoCriadoSchema,
     status: 201,
@@ -51,7 +49,6 @@ export const projetoModelosCalls = calls(
   }),
   route('POST /projetos/:uuid/modelo', {
     params,
-    headers,
     body: salvarModeloSchema,
     answer: dataOf(savedSchema),
     status: 201,
@@ -60,7 +57,6 @@ export const projetoModelosCalls = calls(
   route('GET /projetos/:uuid/duplicar', { params, query: previaQuerySchema, answer: previaSchema, access }),
   route('POST /projetos/:uuid/duplicar', {
     params,
-    headers,
     body: duplicarProjetoSchema,
     answer: projetoCriadoSchema,
     status: 201,

@@ -280,11 +280,11 @@ const doNovo = {
   /** A day without business moves to the next one that has. */
   data_inicio: dataSchema,
 };
-/** `POST /projetos/modelos/{uuid}/projetos`, with an `Idempotency-Key`. */
+/** `POST /projetos/modelos/{uuid}/projetos`. */
 export const projetoDeModeloSchema = z.strictObject(doNovo);
 export type ProjetoDeModelo = z.output<typeof projetoDeModeloSchema>;
 
-/** `POST /projetos/{uuid}/duplicar`, with an `Idempotency-Key`: what of the project goes along. */
+/** `POST /projetos/{uuid}/duplicar`: what of the project goes along. */
 export const duplicarProjetoSchema = z.strictObject({
   ...doNovo,
   tarefas: z.boolean().default(true),

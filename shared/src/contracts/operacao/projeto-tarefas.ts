@@ -69,7 +69,7 @@ const novaTarefaSchema = z.strictObject({
   prioridade: prioridadeSchema.default('normal'),
 });
 
-/** `POST /projetos/{uuid}/tarefas`, with an `Idempotency-Key`: one or many new tasks, all or none. */
+/** `POST /projetos/{uuid}/tarefas`: one or many new tasks, all or none. */
 export const projetoTarefasFormSchema = z
   .strictObject({
     /** Stage they begin in. */

@@ -28,7 +28,6 @@ import { projetoDetalheResponseSchema, projetoListQuerySchema, projetoListSchema
 
 const access = needs('gerenciar projetos');
 const params = z.object({ uuid: z.uuid() });
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 
 export const projetosCalls = calls(
   route('GET /projetos', { query: projetoListQuerySchema, answer: projetoListSchema, access: access }),
@@ -41,7 +40,6 @@ export const projetosCalls = calls(
   }),
   route('POST /projetos/massa', { body: projetoMassaSchema, answer: massaResponseSchema, access: access }),
   route('POST /projetos', {
-    headers: headers,
     body: projetoFormSchema,
     answer: dataOf(savedSchema),
     status: 201,
@@ -68,7 +66,6 @@ export const projetosCalls = calls(
   }),
   route('POST /projetos/:uuid/tarefas', {
     params: params,
-    headers: headers,
     body: projetoTarefasFormSchema,
     answer: projetoTarefasCriadasSchema,
     status: 201,
@@ -84,7 +81,6 @@ export const projetosCalls = calls(
   route('GET /projetos/:uuid/andamento', { params: params, answer: andamentoResponseSchema, access: access }),
   route('POST /projetos/:uuid/relatorios', {
     params: params,
-    headers: headers,
     body: relatorioFormSchema,
     answer: relatorioEmitidoSchema,
     status: 201,

@@ -230,7 +230,7 @@ export function tituloInvalido({ titulo, escopo }: { titulo: string; escopo: str
   return null;
 }
 
-/** `POST /recorrentes`, with an `Idempotency-Key`. */
+/** `POST /recorrentes`. */
 export const recorrenteFormSchema = z.strictObject(campos).superRefine(coerente);
 export type RecorrenteForm = z.output<typeof recorrenteFormSchema>;
 const mudanca = {

@@ -38,7 +38,6 @@ export const recorrentesCalls = calls(
     access,
   }),
   route('POST /recorrentes', {
-    headers: z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() }),
     body: recorrenteFormSchema,
     answer: recorrenteSalvoSchema,
     status: 201,

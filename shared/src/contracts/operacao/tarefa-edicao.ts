@@ -122,7 +122,7 @@ function noLugar(
     context.addIssue({ code: 'custom', path: ['contexto'], message: 'Escolha Projeto para esta tarefa.' });
 }
 
-/** `POST /tarefas`, with an `Idempotency-Key`: a loose task, or one of a project; only the title is needed. */
+/** `POST /tarefas`: a loose task, or one of a project; only the title is needed. */
 export const tarefaFormSchema = z
   .strictObject({ ...campos, ...lugar })
   .superRefine(emOrdem)

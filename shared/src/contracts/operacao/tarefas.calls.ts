@@ -45,8 +45,6 @@ import { tarefaDetalheResponseSchema } from './tarefas';
 /** Whoever works in some context; what of a task is his to change its own rules say. */
 export const trabalha = needs(['gerenciar minhas tarefas', 'gerenciar projetos', 'gerenciar fechamentos']);
 
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
-
 export const tarefasCalls = calls(
   route('GET /tarefas/:uuid', {
     params: z.object({ uuid: z.uuid() }),
@@ -60,7 +58,6 @@ export const tarefasCalls = calls(
     access: trabalha,
   }),
   route('POST /tarefas', {
-    headers,
     body: tarefaFormSchema,
     answer: dataOf(savedSchema),
     status: 201,

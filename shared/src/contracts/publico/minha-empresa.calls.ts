@@ -104,6 +104,7 @@ export const minhaEmpresaCalls = calls(
   route('GET /minha-empresa/entregas', { answer: minhasEntregasAnswerSchema, access: signedIn }),
   /** The person opens or saves a file of them: that is what reads it. */
   route('POST /minha-empresa/entregas/:entrega/arquivos/:arquivo/leitura', {
+    onceOnly: true,
     params: meuEntregueParamsSchema,
     query: meuEntregueQuerySchema,
     answer: dataOf(anexoLinkSchema),

@@ -27,6 +27,7 @@ export const anexosCalls = calls(
     access: signedIn,
   }),
   route('POST /anexos/:uuid/link', {
+    onceOnly: true,
     params: uuidParamsSchema,
     answer: dataOf(anexoLinkSchema),
     access: signedIn,

@@ -18,6 +18,7 @@ export const exportacoesCalls = calls(
     access: signedIn,
   }),
   route('POST /exportacoes/:uuid/link', {
+    onceOnly: true,
     params: uuidParamsSchema,
     answer: dataOf(exportacaoLinkSchema),
     access: signedIn,

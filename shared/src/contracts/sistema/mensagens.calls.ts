@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { savedSchema, uuidParamsSchema, versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import {
@@ -15,7 +14,6 @@ import {
 } from '../comum/mensagens';
 import { calls, route, signedIn, upload } from '../comum/route';
 
-const headers = z.object({ 'idempotency-key': z.string().trim().min(8).max(120).optional() });
 const saved = dataOf(savedSchema);
 const params = uuidParamsSchema;
 
@@ -28,7 +26,6 @@ export const mensagensCalls = calls(
     access: signedIn,
   }),
   route('POST /mensagens', {
-    headers: headers,
     body: mensagemFormSchema,
     answer: saved,
     status: 201,

@@ -29,12 +29,7 @@ export async function formulariosRoutes(app: App) {
     data: await applyFormulario(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /orcamentos/:uuid/formulario/enviar', async (request) => ({
-    data: await sendFormulario(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await sendFormulario(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /orcamentos/:uuid/formulario/arquivos/:chave', async (request) => {
     const { uuid, chave } = request.params;

@@ -217,7 +217,7 @@ describeDatabase('formulário do orçamento, por dentro', (database) => {
     const [um, outro] = [await post('chave-de-teste-1'), await post('chave-de-teste-1')];
     expect(um).toMatchObject({ status: 200 });
     // The link is told once: nothing keeps it for a second time.
-    expect(outro.body).toEqual({ ...um.body, data: { ...um.body.data, link: null } });
+    expect([outro.status, outro.body.codigo]).toEqual([409, 'envio_ja_recebido']);
     const segredo = String(um.body.data.link).split('/').at(-1) as string;
     const { id } = await firma.linha(uuid);
     const links = () =>

@@ -5,7 +5,6 @@ import { type Actor, may } from '../../../platform/app/actor';
 import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import type { Transaction } from '../../../platform/database/database';
 import {
   cliente,
@@ -30,20 +29,17 @@ export const geraOrcamento = (actor: Actor) => may(actor, 'gerenciar orcamentos 
  * @throws Refusal 403 without `gerenciar orcamentos precificacao`; 404; 406 for a decided one, or one
  * without an origin, which every price depends on
  */
-export function generateOrcamento(scope: Scope, uuid: string, chave: string | undefined) {
+export function generateOrcamento(scope: Scope, uuid: string) {
   const { actor } = scope;
   if (!geraOrcamento(actor)) throw forbidden();
-  const now = scope.now();
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota: `POST /oportunidades/${uuid}/orcamento`, corpo: {}, actor, now }, async () => {
-      const row = await lockOportunidade(tx, actor, uuid);
-      if (!row) throw notFound();
-      refuseEncerrada(row);
-      const rascunho = await rascunhoDe(tx, audit, scope, row);
-      await carryToDiagnostico(tx, audit, scope, row);
-      return rascunho;
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockOportunidade(tx, actor, uuid);
+    if (!row) throw notFound();
+    refuseEncerrada(row);
+    const rascunho = await rascunhoDe(tx, audit, scope, row);
+    await carryToDiagnostico(tx, audit, scope, row);
+    return rascunho;
+  });
 }
 
 /** The draft itself, for whoever already holds the opportunity. @throws Refusal 406 without an origin */

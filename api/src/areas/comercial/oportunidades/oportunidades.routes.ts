@@ -56,7 +56,7 @@ export async function oportunidadesRoutes(app: App) {
     data: await getOportunidade(app.context, request.actor, request.params.uuid),
   }));
   on('POST /oportunidades', async (request) => ({
-    data: await createOportunidade(scopeOf(request), request.body, request.headers['idempotency-key']),
+    data: await createOportunidade(scopeOf(request), request.body),
   }));
   on('PUT /oportunidades/:uuid', async (request) => ({
     data: await updateOportunidade(scopeOf(request), request.params.uuid, request.body),
@@ -74,14 +74,9 @@ export async function oportunidadesRoutes(app: App) {
     data: await reopenOportunidade(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /oportunidades/:uuid/atividades', async (request) => ({
-    data: await createAtividade(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await createAtividade(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /oportunidades/:uuid/orcamento', async (request) => ({
-    data: await generateOrcamento(scopeOf(request), request.params.uuid, request.headers['idempotency-key']),
+    data: await generateOrcamento(scopeOf(request), request.params.uuid),
   }));
 }

@@ -6,7 +6,6 @@ import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { oportunidade_participante } from '../../../platform/database/schema';
@@ -22,33 +21,29 @@ import { etapas, faltasAte } from './oportunidades.rules';
 
 /**
  * A new opportunity, in Prospecção, with the next code.
- * @param chave the request's `Idempotency-Key`
- * @throws Refusal 403 for a client's person; 406 for a key used with other data; 422 by field
+ * @throws Refusal 403 for a client's person; 422 by field
  */
-export function createOportunidade(scope: Scope, form: OportunidadeForm, chave: string | undefined) {
+export function createOportunidade(scope: Scope, form: OportunidadeForm) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
-  const now = scope.now();
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota: 'POST /oportunidades', corpo: form, actor, now }, async () => {
-      requireNextAcao(form);
-      requireMotivoOfChance(form, etapas.prospeccao.probabilidade_bp);
-      const { participantes, ...colunas } = await columnsOf(tx, scope, form);
-      const row = await insertOportunidade(tx, colunas, trailOf(scope));
-      await replaceParticipantes(tx, row.id, participantes);
-      await noteChance(tx, scope, row.id, etapas.prospeccao.probabilidade_bp, form);
-      await notifyResponsavel(tx, scope, row, { agora: row.responsavel_id });
-      audit.record({
-        acao: 'Criou',
-        entidade: 'oportunidade',
-        uuid: row.uuid,
-        rotulo: rotuloDaOportunidade(row),
-        clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-        depois: await registroDe(tx, row),
-      });
-      return { uuid: row.uuid, versao: row.versao };
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    requireNextAcao(form);
+    requireMotivoOfChance(form, etapas.prospeccao.probabilidade_bp);
+    const { participantes, ...colunas } = await columnsOf(tx, scope, form);
+    const row = await insertOportunidade(tx, colunas, trailOf(scope));
+    await replaceParticipantes(tx, row.id, participantes);
+    await noteChance(tx, scope, row.id, etapas.prospeccao.probabilidade_bp, form);
+    await notifyResponsavel(tx, scope, row, { agora: row.responsavel_id });
+    audit.record({
+      acao: 'Criou',
+      entidade: 'oportunidade',
+      uuid: row.uuid,
+      rotulo: rotuloDaOportunidade(row),
+      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+      depois: await registroDe(tx, row),
+    });
+    return { uuid: row.uuid, versao: row.versao };
+  });
 }
 
 /** @throws Refusal 404; 406 for a decided one, or where the stage would lose what it asks for; 409; 422 */

@@ -56,7 +56,7 @@ describeDatabase('criação de orçamentos', (database) => {
     expect(numero).toMatch(/^ORC-\d{4}-\d{6}$/);
     expect((await post(bruno, form(), 'chave-um-1')).body.data).toEqual({ uuid, numero });
     const other = await post(bruno, form({ prazo_meses: 24 }), 'chave-um-1');
-    expect([other.status, other.body.codigo]).toEqual([406, 'chave_repetida']);
+    expect([other.status, other.body.codigo]).toEqual([422, 'chave_repetida']);
     // The same key of another person is another request.
     expect((await post(carla, form(), 'chave-um-1')).body.data.uuid).not.toBe(uuid);
 

@@ -73,6 +73,6 @@ export async function orcamentosRoutes(app: App) {
     data: await changeOrcamento(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /orcamentos', async (request) => ({
-    data: await createOrcamento(scopeOf(request), request.body, request.headers['idempotency-key']),
+    data: await createOrcamento(scopeOf(request), request.body),
   }));
 }

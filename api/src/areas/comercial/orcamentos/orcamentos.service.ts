@@ -6,7 +6,6 @@ import type { AppContext } from '../../../platform/app/context';
 import { forbidden, invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import type { Transaction } from '../../../platform/database/database';
 import { orcamento } from '../../../platform/database/schema';
 import { lockOportunidadeDe } from '../oportunidades/oportunidade-do-destinatario';
@@ -95,21 +94,15 @@ export async function getOrcamento(
 
 /**
  * Creates a draft with the next number of the year; its prices are calculated later.
- * @param chave the request's `Idempotency-Key`
- * @throws Refusal 403 for a client's person; 406 for a key used with other data; 422 for an unknown or
+ * @throws Refusal 403 for a client's person; 422 for an unknown or
  * inactive client, origin or service, or a date that is not after today
  */
-export function createOrcamento(scope: Scope, form: OrcamentoForm, chave: string | undefined) {
+export function createOrcamento(scope: Scope, form: OrcamentoForm) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
-  const now = scope.now();
-  const hoje = dateIn(now);
+  const hoje = dateIn(scope.now());
   if (form.validade <= hoje) throw invalidFields({ validade: ['A validade precisa ser posterior a hoje.'] });
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota: 'POST /orcamentos', corpo: form, actor, now }, () =>
-      comOportunidade(tx, audit, scope, form),
-    ),
-  );
+  return audited(scope.database, scope.auditActor, (tx, audit) => comOportunidade(tx, audit, scope, form));
 }
 
 /** A draft of an opportunity takes that one to Diagnóstico (docs/domain/comercial.md#vida). */

@@ -12,7 +12,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { forbidden, notFound, Refusal, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import { created } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { orcamento } from '../../../platform/database/schema';
@@ -39,7 +38,6 @@ const jaImplantado = 'Cliente já implantado.';
  * Draft of a readjustment (docs/domain/comercial.md#reajuste): the services in force of all accepted budgets,
  * under the conditions of the newest, with the quantities that were realised, at the price of the published
  * parameters and without another implantação.
- * @param chave the request's `Idempotency-Key`
  * @throws Refusal 403 for a client's person; 404 outside the client's rows; 406 `sem_contrato`,
  * `sem_excedente`, `orcamento_aberto` without the person's word, `contrato_sem_preco` where the
  * published parameters no longer know the contract's services or origin, `sem_parametros`
@@ -48,94 +46,90 @@ export function proposeReajuste(
   scope: Scope,
   uuid: string,
   form: PropostaReajusteForm,
-  chave: string | undefined,
 ): Promise<PropostaReajuste> {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
   const now = scope.now();
   const hoje = dateIn(now);
   const competencia = form.competencia ?? addMonths(hoje.slice(0, 7), -1);
-  const rota = `POST /clientes/${uuid}/proposta-reajuste`;
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota, corpo: form, actor, now }, async () => {
-      const dono = await lockCliente(tx, actor, uuid);
-      if (!dono) throw notFound();
-      const aceitos = await listAceitos(tx, dono.id);
-      if (aceitos.length === 0) throw ruleRefusal('sem_contrato', 'Este cliente não tem orçamento aceito.');
-      const [novo, ...velhos] = await contratosEmVigor(tx, aceitos, dono.id, hoje);
-      if (!novo) throw ruleRefusal('sem_contrato', 'Este cliente não tem serviço contratado em vigor.');
-      const contratos = [novo, ...velhos] as const;
-      const contrato = novo.row;
-      const numeros = contratos.map(({ row }) => row.numero).join(' e ');
-      const volumes = (await readVolumes(tx, dono.id, competencia)).volumes.map(({ item }) => item);
-      if (!volumes.some(({ historico }) => cabeReajuste(historico))) {
-        throw ruleRefusal(
-          'sem_excedente',
-          'Nenhum direcionador passou do contratado em dois meses seguidos, ou em mais de 20 % no mês.',
-        );
-      }
-      if (!form.confirma_aberto) await refuseOpen(tx, dono.id);
-      const conteudo = gatherContratos(contratos);
-      const { pedido, feito, ajustes } = await priceReajuste(tx, dono.id, conteudo, volumes, hoje);
-      const calculo = present(feito, true);
-      const numero = await nextNumero(tx, hoje.slice(0, 4));
-      const observacoes = resumoDoReajuste(numeros, competencia, volumes);
-      const row = await insertOrcamento(tx, {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const dono = await lockCliente(tx, actor, uuid);
+    if (!dono) throw notFound();
+    const aceitos = await listAceitos(tx, dono.id);
+    if (aceitos.length === 0) throw ruleRefusal('sem_contrato', 'Este cliente não tem orçamento aceito.');
+    const [novo, ...velhos] = await contratosEmVigor(tx, aceitos, dono.id, hoje);
+    if (!novo) throw ruleRefusal('sem_contrato', 'Este cliente não tem serviço contratado em vigor.');
+    const contratos = [novo, ...velhos] as const;
+    const contrato = novo.row;
+    const numeros = contratos.map(({ row }) => row.numero).join(' e ');
+    const volumes = (await readVolumes(tx, dono.id, competencia)).volumes.map(({ item }) => item);
+    if (!volumes.some(({ historico }) => cabeReajuste(historico))) {
+      throw ruleRefusal(
+        'sem_excedente',
+        'Nenhum direcionador passou do contratado em dois meses seguidos, ou em mais de 20 % no mês.',
+      );
+    }
+    if (!form.confirma_aberto) await refuseOpen(tx, dono.id);
+    const conteudo = gatherContratos(contratos);
+    const { pedido, feito, ajustes } = await priceReajuste(tx, dono.id, conteudo, volumes, hoje);
+    const calculo = present(feito, true);
+    const numero = await nextNumero(tx, hoje.slice(0, 4));
+    const observacoes = resumoDoReajuste(numeros, competencia, volumes);
+    const row = await insertOrcamento(tx, {
+      numero,
+      orcamento_anterior_id: contrato.id,
+      cliente_id: dono.id,
+      documento: dono.documento,
+      origem_id: contrato.origem_id,
+      parceiro_id: contrato.parceiro_id,
+      vendedor_id: actor.usuarioId,
+      parametrizacao_versao_id: feito.versao_id,
+      volumes: pedido.volumes,
+      complexidade: pedido.complexidade,
+      ...colunasDoDesconto(conteudo),
+      justificativa_desconto: conteudo.justificativa_desconto,
+      prazo_meses: contrato.prazo_meses,
+      cobrar_13a: contrato.cobrar_13a,
+      indice_reajuste: contrato.indice_reajuste,
+      dia_vencimento_boleto: contrato.dia_vencimento_boleto,
+      validade: addDays(hoje, Number(feito.parametros.valores.validade_dias?.valor ?? 15)),
+      condicoes: contrato.condicoes,
+      observacoes_internas: observacoes,
+      ...colunasDoCalculo(feito),
+      calculo,
+      status_desde: now,
+      ...created(actor, now),
+    });
+    await replaceItens(tx, row.id, calculo, ajustes);
+    await recordOwnEvento(tx, scope, row.id, eventoDoReajuste, {
+      contrato: numeros,
+      competencia,
+      mensal_centavos: calculo.mensal_centavos,
+      versao_parametros: feito.versao,
+    });
+    audit.record({
+      acao: 'Criou',
+      entidade: 'orcamento',
+      uuid: row.uuid,
+      rotulo: numero,
+      clienteUuid: uuid,
+      depois: {
         numero,
-        orcamento_anterior_id: contrato.id,
-        cliente_id: dono.id,
-        documento: dono.documento,
-        origem_id: contrato.origem_id,
-        parceiro_id: contrato.parceiro_id,
-        vendedor_id: actor.usuarioId,
-        parametrizacao_versao_id: feito.versao_id,
-        volumes: pedido.volumes,
-        complexidade: pedido.complexidade,
-        ...colunasDoDesconto(conteudo),
-        justificativa_desconto: conteudo.justificativa_desconto,
-        prazo_meses: contrato.prazo_meses,
-        cobrar_13a: contrato.cobrar_13a,
-        indice_reajuste: contrato.indice_reajuste,
-        dia_vencimento_boleto: contrato.dia_vencimento_boleto,
-        validade: addDays(hoje, Number(feito.parametros.valores.validade_dias?.valor ?? 15)),
-        condicoes: contrato.condicoes,
-        observacoes_internas: observacoes,
-        ...colunasDoCalculo(feito),
-        calculo,
-        status_desde: now,
-        ...created(actor, now),
-      });
-      await replaceItens(tx, row.id, calculo, ajustes);
-      await recordOwnEvento(tx, scope, row.id, eventoDoReajuste, {
+        cliente: dono.razao_social,
         contrato: numeros,
-        competencia,
+        volumes: pedido.volumes,
         mensal_centavos: calculo.mensal_centavos,
-        versao_parametros: feito.versao,
-      });
-      audit.record({
-        acao: 'Criou',
-        entidade: 'orcamento',
-        uuid: row.uuid,
-        rotulo: numero,
-        clienteUuid: uuid,
-        depois: {
-          numero,
-          cliente: dono.razao_social,
-          contrato: numeros,
-          volumes: pedido.volumes,
-          mensal_centavos: calculo.mensal_centavos,
-          observacoes_internas: observacoes,
-          status: orcamentoStatusLabels.rascunho,
-        },
-      });
-      return {
-        uuid: row.uuid,
-        numero,
-        mensal_centavos: calculo.mensal_centavos,
-        mensal_anterior_centavos: mensalEmVigor(contratos),
-      };
-    }),
-  );
+        observacoes_internas: observacoes,
+        status: orcamentoStatusLabels.rascunho,
+      },
+    });
+    return {
+      uuid: row.uuid,
+      numero,
+      mensal_centavos: calculo.mensal_centavos,
+      mensal_anterior_centavos: mensalEmVigor(contratos),
+    };
+  });
 }
 
 async function refuseOpen(tx: Transaction, clienteId: number): Promise<void> {

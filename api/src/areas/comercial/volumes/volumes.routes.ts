@@ -37,11 +37,6 @@ export async function volumesRoutes(app: App) {
     };
   });
   on('POST /clientes/:uuid/proposta-reajuste', async (request) => ({
-    data: await proposeReajuste(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await proposeReajuste(scopeOf(request), request.params.uuid, request.body),
   }));
 }

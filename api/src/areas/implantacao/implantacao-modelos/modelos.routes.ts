@@ -32,7 +32,7 @@ export async function implantacaoModelosRoutes(app: App) {
     data: await readOpcoes(database.orm, actor),
   }));
   on('POST /implantacoes/modelos', async (request) => ({
-    data: await createModelo(scopeOf(request), request.body, request.headers['idempotency-key']),
+    data: await createModelo(scopeOf(request), request.body),
   }));
   on('POST /implantacoes/modelos/calendario', { bodyLimit }, async ({ actor, body }) => ({
     data: await readCalendario(database, actor, body),
@@ -53,12 +53,7 @@ export async function implantacaoModelosRoutes(app: App) {
     data: await updateModelo(scopeOf(request), request.params.modelo, request.body),
   }));
   on('POST /implantacoes/modelos/:modelo/duplicar', async (request) => ({
-    data: await duplicateModelo(
-      scopeOf(request),
-      request.params.modelo,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await duplicateModelo(scopeOf(request), request.params.modelo, request.body),
   }));
   on('PUT /implantacoes/modelos/:modelo/status', async (request) => ({
     data: await setModeloStatus(scopeOf(request), request.params.modelo, request.body),
@@ -71,12 +66,7 @@ export async function implantacaoModelosRoutes(app: App) {
     return null;
   });
   on('POST /implantacoes/modelos/:modelo/publicar', async (request) => ({
-    data: await publicarModelo(
-      scopeOf(request),
-      request.params.modelo,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await publicarModelo(scopeOf(request), request.params.modelo, request.body),
   }));
   on('GET /implantacoes/modelos/:modelo/comparar', async ({ actor, params, query }) => ({
     data: await compararVersoes(database, actor, params.modelo, query),

@@ -12,7 +12,6 @@ import { trailOf } from '../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { withUniqueFields } from '../../../platform/listing/unique';
@@ -90,47 +89,36 @@ function partesDe(conteudo: unknown): NonNullable<ImplantacaoModeloDetalhe['publ
   return partes;
 }
 
-/** A new template, with an empty draft. @throws Refusal 403; 406 for a key used with other data; 422 by field */
-export function createModelo(scope: Scope, form: NovoImplantacaoModelo, chave: string | undefined) {
+/** A new template, with an empty draft. @throws Refusal 403; 422 by field */
+export function createModelo(scope: Scope, form: NovoImplantacaoModelo) {
   const { actor } = scope;
   refuseSemVisaoTotal(actor);
-  const pedido = { chave, rota: 'POST /implantacoes/modelos', corpo: form, actor, now: scope.now() };
   return withUniqueFields(modeloUnico, () =>
-    audited(scope.database, scope.auditActor, (tx, audit) =>
-      once(tx, pedido, () => comecar(tx, audit, scope, form, conteudoVazio)),
-    ),
+    audited(scope.database, scope.auditActor, (tx, audit) => comecar(tx, audit, scope, form, conteudoVazio)),
   );
 }
 
 /**
  * A new template that begins with the draft of another one, or with what it has in use.
- * @throws Refusal 403, 404; 406 for a key used with other data; 422 by field
+ * @throws Refusal 403, 404; 422 by field
  */
-export function duplicateModelo(
-  scope: Scope,
-  uuid: string,
-  form: Pick<NovoImplantacaoModelo, 'nome'>,
-  chave: string | undefined,
-) {
+export function duplicateModelo(scope: Scope, uuid: string, form: Pick<NovoImplantacaoModelo, 'nome'>) {
   const { actor } = scope;
-  const rota = `POST /implantacoes/modelos/${uuid}/duplicar`;
   return withUniqueFields(modeloUnico, () =>
-    audited(scope.database, scope.auditActor, (tx, audit) =>
-      once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
-        const origem = await holdModelo(tx, actor, uuid);
-        const conteudo =
-          (await findRascunho(tx, origem.id))?.conteudo ??
-          (await listVersoes(tx, origem.id))[0]?.versao.conteudo;
-        return comecar(
-          tx,
-          audit,
-          scope,
-          { ...form, descricao: origem.descricao },
-          conteudo ? readConteudoDeImplantacao(conteudo) : conteudoVazio,
-          origem.nome,
-        );
-      }),
-    ),
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      const origem = await holdModelo(tx, actor, uuid);
+      const conteudo =
+        (await findRascunho(tx, origem.id))?.conteudo ??
+        (await listVersoes(tx, origem.id))[0]?.versao.conteudo;
+      return comecar(
+        tx,
+        audit,
+        scope,
+        { ...form, descricao: origem.descricao },
+        conteudo ? readConteudoDeImplantacao(conteudo) : conteudoVazio,
+        origem.nome,
+      );
+    }),
   );
 }
 

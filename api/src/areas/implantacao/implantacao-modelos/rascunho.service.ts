@@ -10,7 +10,6 @@ import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { readConteudoDeImplantacao } from '../../comercial/orcamentos/proposta/proposta-modelos';
 import { dropExemplos } from '../exemplos/exemplos-do-modelo';
@@ -61,45 +60,37 @@ export function discardRascunho(scope: Scope, uuid: string, versao: number): Pro
  * (docs/decisions/0069).
  * @throws Refusal 403, 404, 409; 406 `sem_rascunho`; 422 by field for what is missing, and the draft stays
  */
-export function publicarModelo(
-  scope: Scope,
-  uuid: string,
-  form: PublicarImplantacaoModelo,
-  chave: string | undefined,
-) {
+export function publicarModelo(scope: Scope, uuid: string, form: PublicarImplantacaoModelo) {
   const { actor } = scope;
-  const rota = `POST /implantacoes/modelos/${uuid}/publicar`;
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
-      const row = await holdModelo(tx, actor, uuid);
-      const rascunho = await findRascunho(tx, row.id);
-      if (!rascunho) throw ruleRefusal('sem_rascunho', 'Não há rascunho para publicar. Altere o modelo.');
-      await refuseLostUpdate(tx, rascunho, form.versao);
-      const conteudo = readConteudoDeImplantacao(rascunho.conteudo);
-      refuseFaltas(faltaParaPublicar(conteudo));
-      await refuseReferencias(tx, actor, conteudo);
-      const por = trailOf(scope);
-      const versao = await publishRascunho(tx, rascunho.id, form.resumo, por);
-      const para = { status: 'publicado' as const, versao_modelo: versao.numero };
-      const saved = await changeModeloStatus(tx, row.id, para, por);
-      audit.record({
-        acao: 'Alterou',
-        entidade,
-        uuid,
-        rotulo: row.nome,
-        antes: {
-          status: implantacaoModeloStatusLabels[row.status as ImplantacaoModeloStatus],
-          versao_publicada: row.versao_modelo,
-        },
-        depois: {
-          status: implantacaoModeloStatusLabels.publicado,
-          versao_publicada: versao.numero,
-          resumo: form.resumo,
-        },
-      });
-      return { uuid, versao: saved.versao, numero: versao.numero };
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await holdModelo(tx, actor, uuid);
+    const rascunho = await findRascunho(tx, row.id);
+    if (!rascunho) throw ruleRefusal('sem_rascunho', 'Não há rascunho para publicar. Altere o modelo.');
+    await refuseLostUpdate(tx, rascunho, form.versao);
+    const conteudo = readConteudoDeImplantacao(rascunho.conteudo);
+    refuseFaltas(faltaParaPublicar(conteudo));
+    await refuseReferencias(tx, actor, conteudo);
+    const por = trailOf(scope);
+    const versao = await publishRascunho(tx, rascunho.id, form.resumo, por);
+    const para = { status: 'publicado' as const, versao_modelo: versao.numero };
+    const saved = await changeModeloStatus(tx, row.id, para, por);
+    audit.record({
+      acao: 'Alterou',
+      entidade,
+      uuid,
+      rotulo: row.nome,
+      antes: {
+        status: implantacaoModeloStatusLabels[row.status as ImplantacaoModeloStatus],
+        versao_publicada: row.versao_modelo,
+      },
+      depois: {
+        status: implantacaoModeloStatusLabels.publicado,
+        versao_publicada: versao.numero,
+        resumo: form.resumo,
+      },
+    });
+    return { uuid, versao: saved.versao, numero: versao.numero };
+  });
 }
 
 function refuseFaltas(faltas: readonly Problema[]): void {

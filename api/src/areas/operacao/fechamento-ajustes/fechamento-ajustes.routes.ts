@@ -20,12 +20,7 @@ export async function fechamentoAjustesRoutes(app: App) {
     data: await reativarFechamento(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /fechamentos/:uuid/tarefas', async (request) => ({
-    data: await incluirTarefa(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await incluirTarefa(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /fechamentos/:uuid/cargas', async (request) => ({
     data: await getCargas(scopeOf(request), request.params.uuid),

@@ -10,7 +10,6 @@ import { trailOf } from '../../../platform/app/author';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import type { Transaction } from '../../../platform/database/database';
 import { departamento, fechamento_modelo, tarefa } from '../../../platform/database/schema';
 import { idOfRef } from '../../../platform/listing/refs';
@@ -28,43 +27,39 @@ import { findFechamento, holdFechamento } from './hold-fechamento';
 /**
  * A task by hand in a closing; `no_modelo` also puts it into the draft of the template, where it waits to be published.
  * It bears the same key, so that the template does not make it here a second time.
- * @throws Refusal 403, 404; 406 for a closing that is closed, a template with too many tasks, and a key used with
- * other data; 422 by field
+ * @throws Refusal 403, 404; 406 for a closing that is closed, a template with too many tasks; 422 by field
  */
-export function incluirTarefa(scope: Scope, uuid: string, form: IncluirTarefa, chave: string | undefined) {
+export function incluirTarefa(scope: Scope, uuid: string, form: IncluirTarefa) {
   const { actor } = scope;
-  const rota = `POST /fechamentos/${uuid}/tarefas`;
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
-      // The template before its closings, as a publication holds them.
-      const antes = await findFechamento(tx, actor, uuid);
-      const chave_modelo = form.no_modelo ? await noRascunho(tx, audit, scope, antes, form) : null;
-      const row = await holdFechamento(tx, actor, uuid);
-      const responsavel_id = await pessoaDaTarefa(tx, form.responsavel_uuid, 'responsavel_uuid');
-      const departamento_id = await idOfRef(tx, departamento, form.departamento_uuid, 'departamento_uuid');
-      const [saved] = await createTarefas(tx, audit, contextoDe(scope), [
-        {
-          contexto: 'fechamento',
-          fechamento_id: row.id,
-          cliente_id: row.cliente_id,
-          competencia: row.competencia,
-          chave_modelo,
-          titulo: form.titulo,
-          descricao: form.descricao,
-          departamento_id,
-          responsavel_id,
-          data_vencimento: form.data_vencimento,
-          data_meta: form.data_vencimento,
-          // After those of the template.
-          ordem: 10_000,
-        },
-      ]);
-      if (!saved) throw new Error('A task was not made.');
-      const dados = { tarefa: saved.uuid, titulo: saved.titulo, no_modelo: form.no_modelo };
-      await insertEvento(tx, { fechamento_id: row.id, tipo: 'tarefa_incluida', dados }, trailOf(scope));
-      return { uuid: saved.uuid, versao: saved.versao };
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    // The template before its closings, as a publication holds them.
+    const antes = await findFechamento(tx, actor, uuid);
+    const chave_modelo = form.no_modelo ? await noRascunho(tx, audit, scope, antes, form) : null;
+    const row = await holdFechamento(tx, actor, uuid);
+    const responsavel_id = await pessoaDaTarefa(tx, form.responsavel_uuid, 'responsavel_uuid');
+    const departamento_id = await idOfRef(tx, departamento, form.departamento_uuid, 'departamento_uuid');
+    const [saved] = await createTarefas(tx, audit, contextoDe(scope), [
+      {
+        contexto: 'fechamento',
+        fechamento_id: row.id,
+        cliente_id: row.cliente_id,
+        competencia: row.competencia,
+        chave_modelo,
+        titulo: form.titulo,
+        descricao: form.descricao,
+        departamento_id,
+        responsavel_id,
+        data_vencimento: form.data_vencimento,
+        data_meta: form.data_vencimento,
+        // After those of the template.
+        ordem: 10_000,
+      },
+    ]);
+    if (!saved) throw new Error('A task was not made.');
+    const dados = { tarefa: saved.uuid, titulo: saved.titulo, no_modelo: form.no_modelo };
+    await insertEvento(tx, { fechamento_id: row.id, tipo: 'tarefa_incluida', dados }, trailOf(scope));
+    return { uuid: saved.uuid, versao: saved.versao };
+  });
 }
 
 /** @returns the key of the task in the draft */

@@ -36,7 +36,7 @@ export async function fechamentoModelosRoutes(app: App) {
   });
   on('GET /fechamentos/modelos/opcoes', async ({ actor }) => ({ data: await readOpcoes(database, actor) }));
   on('POST /fechamentos/modelos', async (request) => ({
-    data: await createModelo(scopeOf(request), request.body, request.headers['idempotency-key']),
+    data: await createModelo(scopeOf(request), request.body),
   }));
   on('POST /fechamentos/modelos/datas', { bodyLimit }, async ({ actor, body }) => ({
     data: await readDatas(context, actor, body),

@@ -17,7 +17,6 @@ import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platfo
 import type { Scope } from '../../../platform/app/scope';
 import type { Reader } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { departamento, usuario } from '../../../platform/database/schema';
@@ -116,29 +115,23 @@ async function readConferentes(orm: Reader, tarefas: readonly FechamentoModeloTa
     .orderBy(usuario.id);
 }
 
-/** A new template, with an empty draft. @throws Refusal 403; 406 for a key used with other data; 422 by field */
-export function createModelo(scope: Scope, form: NovoFechamentoModelo, chave: string | undefined) {
+/** A new template, with an empty draft. @throws Refusal 403; 422 by field */
+export function createModelo(scope: Scope, form: NovoFechamentoModelo) {
   const { actor } = scope;
   refuseSemVisaoTotal(actor);
   return withUniqueFields(modeloUnico, () =>
-    audited(scope.database, scope.auditActor, (tx, audit) =>
-      once(
-        tx,
-        { chave, rota: 'POST /fechamentos/modelos', corpo: form, actor, now: scope.now() },
-        async () => {
-          const saved = await insertModelo(tx, await colunasDe(tx, form), trailOf(scope));
-          await insertRascunho(tx, saved, { formato: 1, tarefas: [] }, trailOf(scope));
-          audit.record({
-            acao: 'Criou',
-            entidade: 'fechamento_modelo',
-            uuid: saved.uuid,
-            rotulo: saved.nome,
-            depois: await registroDe(tx, saved),
-          });
-          return { uuid: saved.uuid, versao: saved.versao };
-        },
-      ),
-    ),
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      const saved = await insertModelo(tx, await colunasDe(tx, form), trailOf(scope));
+      await insertRascunho(tx, saved, { formato: 1, tarefas: [] }, trailOf(scope));
+      audit.record({
+        acao: 'Criou',
+        entidade: 'fechamento_modelo',
+        uuid: saved.uuid,
+        rotulo: saved.nome,
+        depois: await registroDe(tx, saved),
+      });
+      return { uuid: saved.uuid, versao: saved.versao };
+    }),
   );
 }
 

@@ -35,11 +35,6 @@ export async function geracaoFechamentosRoutes(app: App) {
     data: await previaDaPublicacao(scopeOf(request), request.params.modelo),
   }));
   on('POST /fechamentos/modelos/:modelo/publicar', async (request) => ({
-    data: await publicarModelo(
-      scopeOf(request),
-      request.params.modelo,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await publicarModelo(scopeOf(request), request.params.modelo, request.body),
   }));
 }

@@ -4,7 +4,6 @@ import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { direcionador } from '../../../platform/database/schema';
@@ -59,46 +58,41 @@ export function previaDe(todos: readonly PlanoDaVersao[]): PublicacaoPrevia {
  * touched yet change (docs/domain/operacao.md#modelos-de-fechamento).
  * @throws Refusal 403, 404, 409; 406 `modelo_sem_tarefas`; 422 for a condition on a driver that is gone
  */
-export function publicarModelo(scope: Scope, uuid: string, form: PublicarModelo, chave: string | undefined) {
+export function publicarModelo(scope: Scope, uuid: string, form: PublicarModelo) {
   const { actor } = scope;
-  const rota = `POST /fechamentos/modelos/${uuid}/publicar`;
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
-      const row = await holdModelo(tx, actor, uuid);
-      const rascunho = await findRascunho(tx, row.id);
-      if (!rascunho) throw ruleRefusal('sem_rascunho', 'Não há rascunho para publicar. Altere uma tarefa.');
-      await refuseLostUpdate(tx, rascunho, form.versao);
-      await refuseUnready(tx, row, rascunho);
-      const por = trailOf(scope);
-      const versao = await publishRascunho(tx, rascunho.id, form.resumo, por);
-      const saved = await changeModeloStatus(
-        tx,
-        row.id,
-        { status: 'publicado', versao_modelo: versao.numero },
-        por,
-      );
-      audit.record({
-        acao: 'Alterou',
-        entidade: 'fechamento_modelo',
-        uuid,
-        rotulo: row.nome,
-        antes: {
-          status: fechamentoModeloStatusLabels[row.status as keyof typeof fechamentoModeloStatusLabels],
-          versao_publicada: row.versao_modelo,
-        },
-        depois: {
-          status: fechamentoModeloStatusLabels.publicado,
-          versao_publicada: versao.numero,
-          resumo: form.resumo,
-        },
-      });
-      const fechamentos =
-        form.aplicar === 'abertos'
-          ? await applyVersao(tx, audit, scope, contextoDe(scope), saved, versao)
-          : 0;
-      return { uuid, versao: saved.versao, numero: versao.numero, fechamentos };
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await holdModelo(tx, actor, uuid);
+    const rascunho = await findRascunho(tx, row.id);
+    if (!rascunho) throw ruleRefusal('sem_rascunho', 'Não há rascunho para publicar. Altere uma tarefa.');
+    await refuseLostUpdate(tx, rascunho, form.versao);
+    await refuseUnready(tx, row, rascunho);
+    const por = trailOf(scope);
+    const versao = await publishRascunho(tx, rascunho.id, form.resumo, por);
+    const saved = await changeModeloStatus(
+      tx,
+      row.id,
+      { status: 'publicado', versao_modelo: versao.numero },
+      por,
+    );
+    audit.record({
+      acao: 'Alterou',
+      entidade: 'fechamento_modelo',
+      uuid,
+      rotulo: row.nome,
+      antes: {
+        status: fechamentoModeloStatusLabels[row.status as keyof typeof fechamentoModeloStatusLabels],
+        versao_publicada: row.versao_modelo,
+      },
+      depois: {
+        status: fechamentoModeloStatusLabels.publicado,
+        versao_publicada: versao.numero,
+        resumo: form.resumo,
+      },
+    });
+    const fechamentos =
+      form.aplicar === 'abertos' ? await applyVersao(tx, audit, scope, contextoDe(scope), saved, versao) : 0;
+    return { uuid, versao: saved.versao, numero: versao.numero, fechamentos };
+  });
 }
 
 async function refuseUnready(tx: Transaction, row: ModeloRow, rascunho: VersaoRow): Promise<void> {

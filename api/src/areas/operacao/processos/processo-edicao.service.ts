@@ -11,7 +11,6 @@ import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, departamento, usuario } from '../../../platform/database/schema';
@@ -34,31 +33,27 @@ import { selectCargos, selectEtapas } from './processos.repository';
 
 /**
  * A new process, Rascunho, with the steps of today that came along.
- * @param chave the request's `Idempotency-Key`
- * @throws Refusal 403 for a client's person, and for money of who may not see it; 406 for a key used with other
- * data; 422 by field
+ * @throws Refusal 403 for a client's person, and for money of who may not see it; 422 by field
  */
-export function createProcesso(scope: Scope, form: NovoProcesso, chave: string | undefined) {
+export function createProcesso(scope: Scope, form: NovoProcesso) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
   return withUniqueFields(processoUnico, () =>
-    audited(scope.database, scope.auditActor, (tx, audit) =>
-      once(tx, { chave, rota: 'POST /processos', corpo: form, actor, now: scope.now() }, async () => {
-        const { as_is, ...campos } = form;
-        const row = await insertProcesso(tx, await colunasDe(tx, scope, campos), trailOf(scope));
-        const etapas = await etapasDe(tx, scope, { as_is, to_be: [] }, new Set());
-        await writeEtapas(tx, row.id, etapas);
-        audit.record({
-          acao: 'Criou',
-          entidade: 'processo',
-          uuid: row.uuid,
-          rotulo: row.nome,
-          clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-          depois: { ...(await registroDe(tx, row)), as_is: as_is.map(({ nome }) => nome) },
-        });
-        return { uuid: row.uuid, versao: row.versao };
-      }),
-    ),
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      const { as_is, ...campos } = form;
+      const row = await insertProcesso(tx, await colunasDe(tx, scope, campos), trailOf(scope));
+      const etapas = await etapasDe(tx, scope, { as_is, to_be: [] }, new Set());
+      await writeEtapas(tx, row.id, etapas);
+      audit.record({
+        acao: 'Criou',
+        entidade: 'processo',
+        uuid: row.uuid,
+        rotulo: row.nome,
+        clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+        depois: { ...(await registroDe(tx, row)), as_is: as_is.map(({ nome }) => nome) },
+      });
+      return { uuid: row.uuid, versao: row.versao };
+    }),
   );
 }
 

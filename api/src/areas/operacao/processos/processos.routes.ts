@@ -32,7 +32,7 @@ export async function processosRoutes(app: App) {
     })),
   }));
   on('POST /processos', async (request) => ({
-    data: await createProcesso(scopeOf(request), request.body, request.headers['idempotency-key']),
+    data: await createProcesso(scopeOf(request), request.body),
   }));
   on('GET /processos/:uuid', async (request) => ({
     data: await getProcesso(context, request.actor, request.params.uuid),
@@ -57,12 +57,7 @@ export async function processosRoutes(app: App) {
     data: await medirProcesso(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /processos/:uuid/projeto', async (request) => ({
-    data: await createProjetoDeMelhoria(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await createProjetoDeMelhoria(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /processos/:uuid/folha.pdf', async (request, reply) => {
     const { nome, pdf } = await makeFolhaPdf(scopeOf(request), request.params.uuid);

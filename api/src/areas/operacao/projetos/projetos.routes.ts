@@ -39,7 +39,7 @@ export async function projetosRoutes(app: App) {
     data: await massaProjetos(scopeOf(request), request.body),
   }));
   on('POST /projetos', async (request) => ({
-    data: await createProjeto(scopeOf(request), request.body, request.headers['idempotency-key']),
+    data: await createProjeto(scopeOf(request), request.body),
   }));
   on('PUT /projetos/:uuid', async (request) => ({
     data: await updateProjeto(scopeOf(request), request.params.uuid, request.body),
@@ -64,24 +64,14 @@ export async function projetosRoutes(app: App) {
     data: await getAndamento(app.context, request.actor, request.params.uuid),
   }));
   on('POST /projetos/:uuid/relatorios', async (request) => ({
-    data: await emitirRelatorio(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await emitirRelatorio(scopeOf(request), request.params.uuid, request.body),
   }));
 
   on('PUT /projetos/:uuid/etapas', async (request) => ({
     data: await saveEtapas(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /projetos/:uuid/tarefas', async (request) => ({
-    data: await createDoProjeto(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await createDoProjeto(scopeOf(request), request.params.uuid, request.body),
   }));
   on('PUT /projetos/:uuid/tarefas/:tarefa/etapa', async (request) => ({
     data: await moveCartao(scopeOf(request), request.params.uuid, request.params.tarefa, request.body),

@@ -12,7 +12,6 @@ import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal'
 import type { Scope } from '../../../platform/app/scope';
 import { offered } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import {
@@ -44,26 +43,23 @@ interface Salvo {
 
 /**
  * A new model, active, with the tasks that its horizon holds.
- * @param chave the request's `Idempotency-Key`
  * @throws Refusal 403 for a client's person; 422 by field
  */
-export async function createModelo(scope: Scope, form: RecorrenteForm, chave: string | undefined) {
+export async function createModelo(scope: Scope, form: RecorrenteForm) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
-  const salvo = await audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota: 'POST /recorrentes', corpo: form, actor, now: scope.now() }, async () => {
-      const row = await insertRecorrente(tx, await columnsOf(tx, actor, form), trailOf(scope));
-      audit.record({
-        acao: 'Criou',
-        entidade: 'tarefa_recorrente',
-        uuid: row.uuid,
-        rotulo: row.titulo,
-        clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-        depois: await registroDoModelo(tx, row),
-      });
-      return { uuid: row.uuid, versao: row.versao };
-    }),
-  );
+  const salvo = await audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await insertRecorrente(tx, await columnsOf(tx, actor, form), trailOf(scope));
+    audit.record({
+      acao: 'Criou',
+      entidade: 'tarefa_recorrente',
+      uuid: row.uuid,
+      rotulo: row.titulo,
+      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+      depois: await registroDoModelo(tx, row),
+    });
+    return { uuid: row.uuid, versao: row.versao };
+  });
   return comGeradas(scope, salvo);
 }
 

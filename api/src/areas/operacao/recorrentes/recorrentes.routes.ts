@@ -36,7 +36,7 @@ export async function recorrentesRoutes(app: App) {
     data: await previewModelo(scopeOf(request), request.body),
   }));
   on('POST /recorrentes', async (request) => ({
-    data: await createModelo(scopeOf(request), request.body, request.headers['idempotency-key']),
+    data: await createModelo(scopeOf(request), request.body),
   }));
   on('GET /recorrentes/:uuid', async (request) => ({
     data: await getModelo(scopeOf(request), request.params.uuid),

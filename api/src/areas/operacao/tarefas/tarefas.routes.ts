@@ -36,7 +36,7 @@ export async function tarefasRoutes(app: App) {
     })),
   }));
   on('POST /tarefas', async (request) => ({
-    data: await createTarefa(scopeOf(request), request.body, request.headers['idempotency-key']),
+    data: await createTarefa(scopeOf(request), request.body),
   }));
   on('PUT /tarefas/:uuid', async (request) => ({
     data: await updateTarefa(scopeOf(request), request.params.uuid, request.body),

@@ -28,7 +28,7 @@ export async function mensagensRoutes(app: App) {
     data: await getPessoas(scopeOf(request), request.query),
   }));
   on('POST /mensagens', async (request) => ({
-    data: await createMensagem(scopeOf(request), request.body, request.headers['idempotency-key']),
+    data: await createMensagem(scopeOf(request), request.body),
   }));
   on('POST /mensagens/anexos', async (request) => {
     const { envio, ...thread } = request.query;

@@ -16,7 +16,6 @@ import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platfo
 import type { Scope } from '../../../platform/app/scope';
 import type { Reader, RegistroDeMensagens } from '../../../platform/area/message-adapter';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { once } from '../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import type { FileSource } from '../anexos/receive-file';
@@ -92,64 +91,59 @@ export async function readMensagem(scope: Scope, uuid: string): Promise<void> {
 /**
  * Writes a message. One to the client leaves by e-mail with the same commit, and closes the client's
  * question it answers.
- * @param chave the request's `Idempotency-Key`
  * @throws Refusal 403 for who may not write to the client; 404; 406 `sem_destinatario`; 422
  */
-export function createMensagem(scope: Scope, form: MensagemForm, chave: string | undefined) {
-  const { actor } = scope;
-  const now = scope.now();
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota: 'POST /mensagens', corpo: form, actor, now }, async () => {
-      const registro = await registroDe(tx, scope, form);
-      const anterior = await respondida(tx, registro, form);
-      const interno = form.tipo === 'comentario';
-      if (!interno && form.anexos.length > 0) {
-        throw invalidFields({
-          anexos: ['Arquivos acompanham só comentários internos. Retire-os para enviar.'],
-        });
-      }
-      const mencoes = interno ? await mencoesDe(tx, scope, registro, form.entidade, form.texto) : [];
-      const row = await insertMensagem(
-        tx,
-        {
-          entidade: form.entidade,
-          entidade_id: registro.id,
-          tipo: form.tipo,
-          texto: form.texto,
-          mencoes,
-          resposta_a_id: anterior?.id ?? null,
-        },
-        trailOf(scope),
-      );
-      const { id: mensagemId, uuid, versao } = row;
-      const anexos = await carryAnexos(tx, scope, registro, form.entidade, {
-        uuids: form.anexos,
-        mensagemId,
+export function createMensagem(scope: Scope, form: MensagemForm) {
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const registro = await registroDe(tx, scope, form);
+    const anterior = await respondida(tx, registro, form);
+    const interno = form.tipo === 'comentario';
+    if (!interno && form.anexos.length > 0) {
+      throw invalidFields({
+        anexos: ['Arquivos acompanham só comentários internos. Retire-os para enviar.'],
       });
-      const para = interno ? null : await send(tx, audit, scope, registro, form.texto, anterior);
-      await notifyMentioned(tx, scope, registro, form.entidade, {
-        uuid: row.uuid,
+    }
+    const mencoes = interno ? await mencoesDe(tx, scope, registro, form.entidade, form.texto) : [];
+    const row = await insertMensagem(
+      tx,
+      {
+        entidade: form.entidade,
+        entidade_id: registro.id,
+        tipo: form.tipo,
         texto: form.texto,
-        ids: mencoes,
-      });
-      await register(
-        tx,
-        audit,
-        registro,
-        { ...form, uuid },
-        {
-          acao: 'Criou',
-          depois: {
-            tipo: mensagemTipoLabels[form.tipo],
-            texto: form.texto,
-            para: para?.email ?? null,
-            ...(anexos.length > 0 ? { anexos } : {}),
-          },
+        mencoes,
+        resposta_a_id: anterior?.id ?? null,
+      },
+      trailOf(scope),
+    );
+    const { id: mensagemId, uuid, versao } = row;
+    const anexos = await carryAnexos(tx, scope, registro, form.entidade, {
+      uuids: form.anexos,
+      mensagemId,
+    });
+    const para = interno ? null : await send(tx, audit, scope, registro, form.texto, anterior);
+    await notifyMentioned(tx, scope, registro, form.entidade, {
+      uuid: row.uuid,
+      texto: form.texto,
+      ids: mencoes,
+    });
+    await register(
+      tx,
+      audit,
+      registro,
+      { ...form, uuid },
+      {
+        acao: 'Criou',
+        depois: {
+          tipo: mensagemTipoLabels[form.tipo],
+          texto: form.texto,
+          para: para?.email ?? null,
+          ...(anexos.length > 0 ? { anexos } : {}),
         },
-      );
-      return { uuid, versao };
-    }),
-  );
+      },
+    );
+    return { uuid, versao };
+  });
 }
 
 /** The message that is answered: of the same record. @throws Refusal 422 */

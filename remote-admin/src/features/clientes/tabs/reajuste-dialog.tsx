@@ -21,12 +21,9 @@ export function ReajusteDialog({
   onClose: () => void;
 }) {
   const [evenSo, setEvenSo] = useState(false);
-  // One key for each answer about other budgets: a lost reply or a double press makes one budget.
-  const [key] = useState(randomKey);
   const navigate = useNavigate();
   const create = useMutation({
-    mutationFn: () =>
-      proposeReajuste(uuid, { competencia, confirma_aberto: evenSo }, `${key}-${evenSo ? 1 : 0}`),
+    mutationFn: () => proposeReajuste(uuid, { competencia, confirma_aberto: evenSo }),
     onSuccess: ({ uuid: orcamento, numero, mensal_anterior_centavos, mensal_centavos }) => {
       notify.success(
         texts.reajusteDone(numero, formatCentavos(mensal_anterior_centavos), formatCentavos(mensal_centavos)),
@@ -52,11 +49,4 @@ export function ReajusteDialog({
       </Stack>
     </ConfirmDialog>
   );
-}
-
-/** `crypto.randomUUID` is missing where the page is not served securely. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 }

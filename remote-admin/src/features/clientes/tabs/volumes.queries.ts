@@ -18,6 +18,5 @@ export const volumesQuery = (uuid: string, competencia: string | undefined) =>
 export const saveVolumes = (uuid: string, competencia: string, form: VolumesForm) =>
   call('PUT /clientes/:uuid/volumes', { params: { uuid }, body: form, query: { competencia } });
 
-export const proposeReajuste = async (uuid: string, form: PropostaReajusteForm, idempotencyKey: string) =>
-  (await call('POST /clientes/:uuid/proposta-reajuste', { params: { uuid }, body: form, idempotencyKey }))
-    .data;
+export const proposeReajuste = async (uuid: string, form: PropostaReajusteForm) =>
+  (await call('POST /clientes/:uuid/proposta-reajuste', { params: { uuid }, body: form })).data;

@@ -15,7 +15,6 @@ import { texts } from '../../../texts/fluxo-orcamento';
 import { sendOrcamento } from '../conteudo.queries';
 import { readAnew } from '../lost-update';
 import { noun } from '../orcamentos.queries';
-import { useSubmissionKey } from '../use-submission-key';
 
 const contract = () => import('@gestao/shared/contracts/comercial/orcamento-envio');
 
@@ -36,7 +35,6 @@ export function SendDialog({
 }) {
   const { uuid } = orcamento;
   const queryClient = useQueryClient();
-  const keyOf = useSubmissionKey();
   const [sent, setSent] = useState<(OrcamentoEnviado & { nome: string }) | null>(null);
   const label = again ? texts.sendAgain : texts.send;
   if (sent?.link) {
@@ -86,7 +84,7 @@ export function SendDialog({
         guard={false}
         onSubmit={async (values) => {
           try {
-            const answer = await sendOrcamento(uuid, again, values, keyOf(values));
+            const answer = await sendOrcamento(uuid, again, values);
             notify.success(answer.message);
             if (answer.link) setSent({ ...answer, nome: values.contato_nome });
             else onClose();

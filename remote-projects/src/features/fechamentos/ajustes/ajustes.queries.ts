@@ -32,8 +32,8 @@ export const aplicarModelo = (uuid: string, numero: number) =>
   call('POST /fechamentos/:uuid/modelo/aplicar', { params: { uuid }, body: { numero } });
 export const reativarFechamento = (uuid: string, motivo: string) =>
   call('POST /fechamentos/:uuid/reativar', { params: { uuid }, body: { motivo } });
-export const incluirTarefa = (uuid: string, form: IncluirTarefa, idempotencyKey: string) =>
-  call('POST /fechamentos/:uuid/tarefas', { params: { uuid }, body: form, idempotencyKey });
+export const incluirTarefa = (uuid: string, form: IncluirTarefa) =>
+  call('POST /fechamentos/:uuid/tarefas', { params: { uuid }, body: form });
 export const levar = (uuid: string, form: LevarForm) =>
   call('POST /fechamentos/:uuid/levar', { params: { uuid }, body: form });
 export const passarTarefas = (uuids: string[], responsavel_uuid: string) =>

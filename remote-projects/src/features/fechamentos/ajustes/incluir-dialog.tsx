@@ -9,7 +9,6 @@ import {
   Textarea,
   TextField,
 } from '@gestao/shared/ui/form';
-import { useState } from 'react';
 import { texts } from '../../../texts/fechamento-ajustes';
 import { cargasQuery, incluirTarefa, useAjusteDone } from './ajustes.queries';
 
@@ -27,7 +26,6 @@ export function IncluirDialog({
 }) {
   const done = useAjusteDone();
   const query = useQuery(cargasQuery(uuid));
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <Modal open title={texts.add} onClose={onClose}>
       <Loaded query={query} skeleton="detail" title={false}>
@@ -46,7 +44,7 @@ export function IncluirDialog({
             submitLabel={texts.add}
             cancel={onClose}
             onSubmit={async (values) => {
-              await incluirTarefa(uuid, values, key);
+              await incluirTarefa(uuid, values);
               done(values.no_modelo ? texts.addedToModel : texts.added);
               onClose();
             }}

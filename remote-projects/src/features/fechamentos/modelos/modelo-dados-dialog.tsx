@@ -16,7 +16,6 @@ import {
   useFormValue,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
-import { useState } from 'react';
 import { texts } from '../../../texts/fechamento-modelos';
 import { TagsField } from '../../projetos/tags-field';
 import { createModelo, modeloQuery, noun, opcoesQuery, updateModelo, useModeloDone } from './modelos.queries';
@@ -34,7 +33,6 @@ export function ModeloDadosDialog({
   const done = useModeloDone();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
   const title = modelo ? texts.facts : texts.create;
   return (
     <Modal open size="large" title={title} onClose={onClose}>
@@ -67,7 +65,7 @@ export function ModeloDadosDialog({
           draft={`${noun}.new`}
           cancel={onClose}
           onSubmit={async (values) => {
-            const { data } = await createModelo(values, key);
+            const { data } = await createModelo(values);
             done(texts.created);
             onClose();
             const page = href('fechamentos.modelo', { uuid: data.uuid });

@@ -91,8 +91,7 @@ export const readExcecoes = async (modelo: string, vinculo: string, signal?: Abo
 
 export const saveExcecoes = (modelo: string, vinculo: string, form: ExcecoesForm) =>
   call('PUT /fechamentos/modelos/:modelo/clientes/:vinculo', { params: { modelo, vinculo }, body: form });
-export const createModelo = (form: NovoFechamentoModelo, idempotencyKey: string) =>
-  call('POST /fechamentos/modelos', { body: form, idempotencyKey });
+export const createModelo = (form: NovoFechamentoModelo) => call('POST /fechamentos/modelos', { body: form });
 export const updateModelo = (uuid: string, form: FechamentoModeloForm) =>
   call('PUT /fechamentos/modelos/:modelo', { params: { modelo: uuid }, body: form });
 export const setModeloStatus = (uuid: string, form: ModeloStatusForm) =>
@@ -101,11 +100,10 @@ export const saveRascunho = (uuid: string, form: RascunhoForm) =>
   call('PUT /fechamentos/modelos/:modelo/rascunho', { params: { modelo: uuid }, body: form });
 export const discardRascunho = (uuid: string, versao: number) =>
   call('DELETE /fechamentos/modelos/:modelo/rascunho', { params: { modelo: uuid }, query: { versao } });
-export const publicarModelo = (uuid: string, form: PublicarModelo, idempotencyKey: string) =>
+export const publicarModelo = (uuid: string, form: PublicarModelo) =>
   call('POST /fechamentos/modelos/:modelo/publicar', {
     params: { modelo: uuid },
     body: form,
-    idempotencyKey,
   });
 
 /** What follows a change of a template: the person is told, and what hangs on it is asked again. */

@@ -7,7 +7,6 @@ import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { Alert, Card, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea, useFormValue } from '@gestao/shared/ui/form';
-import { useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/fechamento-modelos';
 import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';
@@ -26,7 +25,6 @@ export function PublicarDialog({
   onClose: () => void;
 }) {
   const done = useModeloDone();
-  const [key] = useState(() => crypto.randomUUID());
   const emUso = modelo.versoes[0]?.numero;
   const faltam = porConferir(modelo.rascunho?.tarefas ?? [], dateIn(new Date()));
   return (
@@ -38,7 +36,7 @@ export function PublicarDialog({
         submitLabel={faltam.length > 0 ? obrigacoes.publishAnyway : texts.publish}
         cancel={onClose}
         onSubmit={async (values) => {
-          const { data } = await publicarModelo(modelo.uuid, values, key);
+          const { data } = await publicarModelo(modelo.uuid, values);
           done(texts.published(data.numero, data.fechamentos));
           onClose();
         }}

@@ -49,13 +49,13 @@ export const previaQuery = (de: { modelo: string } | { projeto: string }, query:
         : (await call('GET /projetos/:uuid/duplicar', { params: { uuid: de.projeto }, query, signal })).data,
   });
 
-export const salvarComoModelo = (uuid: string, form: SalvarModelo, idempotencyKey: string) =>
-  call('POST /projetos/:uuid/modelo', { params: { uuid }, body: form, idempotencyKey });
+export const salvarComoModelo = (uuid: string, form: SalvarModelo) =>
+  call('POST /projetos/:uuid/modelo', { params: { uuid }, body: form });
 export const saveModelo = (uuid: string, form: ModeloForm) =>
   call('PUT /projetos/modelos/:modelo', { params: { modelo: uuid }, body: form });
 export const deleteModelo = ({ uuid, versao }: { uuid: string; versao: number }) =>
   call('DELETE /projetos/modelos/:modelo', { params: { modelo: uuid }, query: { versao } });
-export const createDeModelo = (uuid: string, form: ProjetoDeModelo, idempotencyKey: string) =>
-  call('POST /projetos/modelos/:modelo/projetos', { params: { modelo: uuid }, body: form, idempotencyKey });
-export const duplicarProjeto = (uuid: string, form: DuplicarProjeto, idempotencyKey: string) =>
-  call('POST /projetos/:uuid/duplicar', { params: { uuid }, body: form, idempotencyKey });
+export const createDeModelo = (uuid: string, form: ProjetoDeModelo) =>
+  call('POST /projetos/modelos/:modelo/projetos', { params: { modelo: uuid }, body: form });
+export const duplicarProjeto = (uuid: string, form: DuplicarProjeto) =>
+  call('POST /projetos/:uuid/duplicar', { params: { uuid }, body: form });

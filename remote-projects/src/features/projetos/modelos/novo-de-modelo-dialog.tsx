@@ -63,7 +63,6 @@ function DeModelo({
   const query = useQuery(modeloQuery(modelo));
   const user = useUser();
   const made = useMade(onClose);
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <Loaded query={query} skeleton="form" title={false}>
       {({ nome }) => (
@@ -78,7 +77,7 @@ function DeModelo({
           label={texts.newTitle}
           submitLabel={texts.create}
           cancel={onClose}
-          onSubmit={async (values) => made((await createDeModelo(modelo, values, key)).data)}
+          onSubmit={async (values) => made((await createDeModelo(modelo, values)).data)}
         >
           <NovoFields opcoes={opcoes} />
           <Previa de={{ modelo }} />
@@ -124,7 +123,6 @@ function Copia({
   const query = useQuery(projetoQuery(projeto));
   const user = useUser();
   const made = useMade(onClose);
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <Loaded query={query} skeleton="form" title={false}>
       {({ nome, cliente, responsavel_ref }) => (
@@ -144,7 +142,7 @@ function Copia({
           label={texts.copyTitle(nome)}
           submitLabel={texts.copy}
           cancel={onClose}
-          onSubmit={async (values) => made((await duplicarProjeto(projeto, values, key)).data)}
+          onSubmit={async (values) => made((await duplicarProjeto(projeto, values)).data)}
         >
           <NovoFields opcoes={opcoes} cliente={cliente} />
           <fieldset className={styles.take}>

@@ -1,7 +1,6 @@
 import { href, useNavigate } from '@gestao/shared/router';
 import { Modal, Muted } from '@gestao/shared/ui/core';
 import { Checkbox, Form, Textarea, TextField } from '@gestao/shared/ui/form';
-import { useState } from 'react';
 import { texts } from '../../../texts/projeto-modelos';
 import { useProjetoDone } from '../use-projeto-done';
 import { salvarComoModelo } from './modelos.queries';
@@ -18,7 +17,6 @@ export function SalvarModeloDialog({
 }) {
   const done = useProjetoDone(onClose);
   const navigate = useNavigate();
-  const [key] = useState(() => crypto.randomUUID());
   return (
     <Modal open title={texts.saveAsTitle(projeto.nome)} onClose={onClose}>
       <Form
@@ -28,7 +26,7 @@ export function SalvarModeloDialog({
         submitLabel={texts.saveAs}
         cancel={onClose}
         onSubmit={async (values) => {
-          const { data } = await salvarComoModelo(projeto.uuid, values, key);
+          const { data } = await salvarComoModelo(projeto.uuid, values);
           done(texts.savedAs);
           const page = href('projetos.modelo', { uuid: data.uuid });
           if (page) navigate(page);

@@ -10,7 +10,7 @@ import {
 } from '@gestao/shared/rules/tarefa-rapida';
 import { Alert, Button, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { SelectField, Textarea } from '@gestao/shared/ui/form';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/projeto-tarefas';
@@ -41,7 +41,6 @@ export function PasteDialog({
 }) {
   const [text, setText] = useState(inicial);
   const [etapa, setEtapa] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
   const { ready, pessoas, departamentos, hoje } = useNomes();
   const done = useProjetoDone(onClose);
   const shown = useDeferredValue(text);
@@ -64,19 +63,13 @@ export function PasteDialog({
   );
   const add = useMutation({
     mutationFn: () =>
-      addTarefas(
-        projetoUuid,
-        {
-          etapa_uuid: etapa,
-          pai_uuid: null,
-          tarefas: linhas.lidas.map(({ lida, pai }) => novaDe(lida, pai)),
-        },
-        key.current,
-      ),
+      addTarefas(projetoUuid, {
+        etapa_uuid: etapa,
+        pai_uuid: null,
+        tarefas: linhas.lidas.map(({ lida, pai }) => novaDe(lida, pai)),
+      }),
     onSuccess: ({ data }) => done(texts.added(data.uuids.length)),
-    onError: () => {
-      key.current = crypto.randomUUID();
-    },
+    onError: () => {},
   });
   const refused =
     add.error && (Object.values(fieldErrors(add.error)).flat().join(' ') || errorText(add.error));

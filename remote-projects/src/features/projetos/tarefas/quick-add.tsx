@@ -4,7 +4,7 @@ import { useMutation } from '@gestao/shared/query';
 import { parseTarefaRapida } from '@gestao/shared/rules/tarefa-rapida';
 import { Button, Row, Stack } from '@gestao/shared/ui/core';
 import { TextField } from '@gestao/shared/ui/form';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/projeto-tarefas';
 import { addTarefas } from '../projetos.queries';
@@ -29,26 +29,19 @@ export function QuickAdd({
   /** Problems show once the person wanted to save it, or has named somebody. */
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState('');
-  const key = useRef(crypto.randomUUID());
   const { ready, ...nomes } = useNomes();
   const done = useProjetoDone(() => setText(''));
   const lida = parseTarefaRapida(text, nomes);
   const add = useMutation({
     mutationFn: () =>
-      addTarefas(
-        projetoUuid,
-        { etapa_uuid: etapaUuid, pai_uuid: null, tarefas: [novaDe(lida)] },
-        key.current,
-      ),
+      addTarefas(projetoUuid, { etapa_uuid: etapaUuid, pai_uuid: null, tarefas: [novaDe(lida)] }),
     onSuccess: () => {
-      key.current = crypto.randomUUID();
       setAsked(false);
       setRefused('');
       done(texts.added(1));
     },
     onError: (error) => {
       // Another try is another sending.
-      key.current = crypto.randomUUID();
       const fields = Object.values(fieldErrors(error)).flat().join(' ');
       setRefused(fields);
       if (!fields) notify.error(errorText(error));

@@ -30,8 +30,7 @@ export const findCandidatas =
       await call('GET /tarefas/:uuid/candidatas', { params: { uuid }, query: { busca, como }, signal })
     ).data.map(optionOf);
 
-export const createTarefa = (form: TarefaForm, idempotencyKey: string) =>
-  call('POST /tarefas', { body: form, idempotencyKey });
+export const createTarefa = (form: TarefaForm) => call('POST /tarefas', { body: form });
 export const updateTarefa = (uuid: string, form: TarefaUpdate) =>
   call('PUT /tarefas/:uuid', { params: { uuid }, body: form });
 export const moveTarefa = (uuid: string, form: TarefaLugar) =>

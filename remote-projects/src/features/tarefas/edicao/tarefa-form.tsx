@@ -100,7 +100,6 @@ function NewForm({
   const navigate = useNavigate();
   const addressWith = useAddressWith();
   const user = useUser();
-  const [key] = useState(() => crypto.randomUUID());
   const [more, setMore] = useState(false);
   const mine = opcoes.usuarios.some(({ valor }) => valor === user.uuid) ? user.uuid : null;
   return (
@@ -111,7 +110,7 @@ function NewForm({
       draft={['tarefas.new', pai?.uuid ?? titulo].filter(Boolean).join(':')}
       cancel={onClose}
       onSubmit={async (values) => {
-        const { data } = await createTarefa(values, key);
+        const { data } = await createTarefa(values);
         const to = addressWith('tarefa', data.uuid);
         notify.success(texts.created, { action: { label: texts.open, run: () => navigate(to) } });
         onClose();

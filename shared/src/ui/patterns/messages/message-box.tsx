@@ -43,7 +43,6 @@ export interface MessageBoxProps {
 export function MessageBox({ thread, escreve, cliente, answering, onAnswered, onSent }: MessageBoxProps) {
   const clear = useRef<() => void>(() => undefined);
   const uploading = useRef(false);
-  const keyOf = useSubmissionKey();
   return (
     <Form
       schema={boxSchema}
@@ -60,7 +59,7 @@ export function MessageBox({ thread, escreve, cliente, answering, onAnswered, on
       footer={<Footer />}
       onSubmit={async (values) => {
         if (uploading.current) return Promise.reject({ erros: { anexos: [texts.waitUpload] } });
-        await createMensagem(values, keyOf(values));
+        await createMensagem(values);
         notify.success(values.tipo === 'cliente' ? texts.sent : texts.commented);
         clear.current();
         onAnswered();
@@ -163,16 +162,3 @@ function Fields({
 
 const clientHint = (cliente: Mensagens['cliente']) =>
   cliente ? texts.clientHint(cliente.nome, cliente.email) : texts.noClient;
-
-/** The same key for the same message sent again, another one for another message. */
-function useSubmissionKey(): (values: unknown) => string {
-  const last = useRef<{ values: string; key: string } | null>(null);
-  return (values) => {
-    const text = JSON.stringify(values);
-    if (last.current?.values !== text) {
-      const bytes = crypto.getRandomValues(new Uint8Array(16));
-      last.current = { values: text, key: [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('') };
-    }
-    return last.current.key;
-  };
-}

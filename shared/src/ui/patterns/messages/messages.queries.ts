@@ -43,8 +43,7 @@ export const peopleQuery = (thread: Thread) =>
     staleTime: 5 * 60_000,
   });
 
-export const createMensagem = (form: MensagemForm, idempotencyKey: string) =>
-  call('POST /mensagens', { body: form, idempotencyKey });
+export const createMensagem = (form: MensagemForm) => call('POST /mensagens', { body: form });
 export const updateMensagem = (uuid: string, form: MensagemUpdate) =>
   call('PUT /mensagens/:uuid', { params: { uuid }, body: form });
 export const deleteMensagem = (uuid: string, versao: number) =>

@@ -28,7 +28,6 @@ export async function aceiteManualRoutes(app: App) {
       data: await recordAceiteManual(scopeOf(request), request.params.uuid, {
         form,
         arquivo,
-        chave: request.headers['idempotency-key'],
       }),
     };
   });

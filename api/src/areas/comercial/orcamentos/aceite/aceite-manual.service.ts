@@ -6,7 +6,6 @@ import { may } from '../../../../platform/app/actor';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
-import { once } from '../../../../platform/concurrency/idempotent';
 import type { Transaction } from '../../../../platform/database/database';
 import { updateToken } from '../../../acesso/tokens/tokens.repository';
 import { issueToken } from '../../../acesso/tokens/tokens.service';
@@ -23,8 +22,6 @@ import { acceptProposta, indisponivel } from './aceite.service';
 export interface RegistroDeAceite {
   form: AceiteManual;
   arquivo: FileSource;
-  /** The request's `Idempotency-Key`. */
-  chave: string | undefined;
 }
 
 /** Holder of all budgets, of a proposal that still waits for its client (docs/domain/comercial.md#aceite). */
@@ -43,7 +40,7 @@ export const registraAceite = (scope: Pick<Scope, 'actor' | 'now'>, row: Orcamen
  */
 export async function recordAceiteManual(scope: Scope, uuid: string, registro: RegistroDeAceite) {
   const { actor } = scope;
-  const { form, arquivo, chave } = registro;
+  const { form, arquivo } = registro;
   const alvo = await findOrcamento(scope.database.orm, actor, uuid);
   if (!alvo) throw notFound();
   if (!may(actor, 'gerenciar precificacao todos orcamentos')) throw forbidden();
@@ -54,19 +51,11 @@ export async function recordAceiteManual(scope: Scope, uuid: string, registro: R
   const arquivos = new ArquivosDaTransacao(scope.files);
   return receiveFrom(scope, arquivo, {
     bind(stored, turn) {
-      const corpo = { ...form, sha256: stored.sha256 };
       return arquivos.durante(() =>
         audited(scope.database, scope.auditActor, (tx, audit) =>
           turn(tx, async () => {
-            // A repeated request is told what the first one was; that one's file is the one that stays.
-            let kept = false;
-            const rota = `POST /orcamentos/${uuid}/aceite-manual`;
-            const result = await once(tx, { chave, rota, corpo, actor, now }, async () => {
-              kept = true;
-              arquivos.recomecar();
-              return record(tx, audit, scope, alvo, form, stored, arquivos);
-            });
-            return { result, kept };
+            arquivos.recomecar();
+            return { result: await record(tx, audit, scope, alvo, form, stored, arquivos), kept: true };
           }),
         ),
       );

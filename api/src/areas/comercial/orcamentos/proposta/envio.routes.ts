@@ -16,20 +16,10 @@ export async function envioRoutes(app: App) {
     data: await getRequisitos(scopeOf(request), request.params.uuid),
   }));
   on('POST /orcamentos/:uuid/enviar', async (request) => ({
-    data: await sendOrcamento(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await sendOrcamento(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /orcamentos/:uuid/reenviar', async (request) => ({
-    data: await resendOrcamento(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await resendOrcamento(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /orcamentos/:uuid/pdf', async (request, reply) => {
     const { nome, stream } = await downloadProposta(scopeOf(request), request.params.uuid);

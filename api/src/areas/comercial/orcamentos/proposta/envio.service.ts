@@ -13,7 +13,6 @@ import { authorOf, trailOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
-import { once } from '../../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { cliente } from '../../../../platform/database/schema/index';
@@ -109,88 +108,82 @@ function impedimentoDaValidade(row: OrcamentoRow, hoje: string): string | null {
 
 /**
  * Sends an approved proposal: link by e-mail, status `Enviado`, opportunity to `Proposta enviada`.
- * @param chave the request's `Idempotency-Key`
  * @throws Refusal 403; 404; 406 `transicao_invalida`, `requisitos_incompletos`, `validade_vencida`; 409
  */
-export function sendOrcamento(scope: Scope, uuid: string, form: OrcamentoEnvio, chave?: string) {
-  return send(scope, uuid, form, chave, 'aprovado');
+export function sendOrcamento(scope: Scope, uuid: string, form: OrcamentoEnvio) {
+  return send(scope, uuid, form, 'aprovado');
 }
 
 /** A new link of a sent proposal; the ones before stop working. @throws Refusal as `sendOrcamento` */
-export function resendOrcamento(scope: Scope, uuid: string, form: OrcamentoEnvio, chave?: string) {
-  return send(scope, uuid, form, chave, 'enviado');
+export function resendOrcamento(scope: Scope, uuid: string, form: OrcamentoEnvio) {
+  return send(scope, uuid, form, 'enviado');
 }
 
 async function send(
   scope: Scope,
   uuid: string,
   form: OrcamentoEnvio,
-  chave: string | undefined,
   de: 'aprovado' | 'enviado',
 ): Promise<OrcamentoEnviado> {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
   const now = scope.now();
   const arquivos = new ArquivosDaTransacao(scope.files);
-  const rota = `POST /orcamentos/${uuid}/${de === 'aprovado' ? 'enviar' : 'reenviar'}`;
-  // The link leaves in this answer and in the mail only: what is kept for a repeated request has none.
   let criado: Awaited<ReturnType<typeof sendLink>> = { link: null, expira_em: null };
   const enviado = await arquivos.durante(() =>
-    audited(scope.database, scope.auditActor, (tx, audit) =>
-      once(tx, { chave, rota, corpo: form, actor, now }, async () => {
-        arquivos.recomecar();
-        if (de === 'aprovado') await holdOportunidadeOf(tx, { uuid });
-        const row = await lockOrcamento(tx, actor, uuid);
-        if (!row) throw notFound();
-        await refuseLostUpdate(tx, row, form.versao);
-        if (!maySend(row, actor)) throw forbidden();
-        await refuseEnvio(tx, row, de, dateIn(now));
-        const proposta = await comProposta(tx, scope, row, arquivos);
-        const por = authorOf(scope);
-        const evento = {
-          tipo: de === 'aprovado' ? 'E-mail enviado' : 'E-mail reenviado',
-          dados: { para: form.contato_email },
-        };
-        const depois = { contato_nome: form.contato_nome, contato_email: form.contato_email };
-        let versao: number;
-        if (de === 'aprovado') {
-          versao = await changeOrcamentoStatus(
-            tx,
-            audit,
-            [row],
-            {
-              para: 'enviado',
-              colunas: { ...proposta, enviado_em: now },
-              evento,
-              log: { acao: 'Enviou', depois },
-            },
-            por,
-          );
-        } else {
-          versao = await updateOrcamento(tx, row.id, proposta, por);
-          await recordEvento(tx, por, row.id, evento.tipo, evento.dados);
-          const status = orcamentoStatusLabels.enviado;
-          audit.record({
-            acao: 'Enviou',
-            entidade: 'orcamento',
-            uuid,
-            rotulo: `${row.numero} R${row.revisao}`,
-            clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-            antes: { status },
-            depois: { status, ...depois },
-          });
-        }
-        criado = await sendLink(tx, audit, scope, row, form);
-        if (de === 'aprovado') await advanceToProposta(tx, audit, row, trailOf(scope));
-        return {
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      arquivos.recomecar();
+      if (de === 'aprovado') await holdOportunidadeOf(tx, { uuid });
+      const row = await lockOrcamento(tx, actor, uuid);
+      if (!row) throw notFound();
+      await refuseLostUpdate(tx, row, form.versao);
+      if (!maySend(row, actor)) throw forbidden();
+      await refuseEnvio(tx, row, de, dateIn(now));
+      const proposta = await comProposta(tx, scope, row, arquivos);
+      const por = authorOf(scope);
+      const evento = {
+        tipo: de === 'aprovado' ? 'E-mail enviado' : 'E-mail reenviado',
+        dados: { para: form.contato_email },
+      };
+      const depois = { contato_nome: form.contato_nome, contato_email: form.contato_email };
+      let versao: number;
+      if (de === 'aprovado') {
+        versao = await changeOrcamentoStatus(
+          tx,
+          audit,
+          [row],
+          {
+            para: 'enviado',
+            colunas: { ...proposta, enviado_em: now },
+            evento,
+            log: { acao: 'Enviou', depois },
+          },
+          por,
+        );
+      } else {
+        versao = await updateOrcamento(tx, row.id, proposta, por);
+        await recordEvento(tx, por, row.id, evento.tipo, evento.dados);
+        const status = orcamentoStatusLabels.enviado;
+        audit.record({
+          acao: 'Enviou',
+          entidade: 'orcamento',
           uuid,
-          versao,
-          status: 'enviado' as const,
-          status_label: orcamentoStatusLabels.enviado,
-          message: `Proposta enviada para ${form.contato_email}. Você será avisado quando o cliente abrir.`,
-        };
-      }),
-    ),
+          rotulo: `${row.numero} R${row.revisao}`,
+          clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+          antes: { status },
+          depois: { status, ...depois },
+        });
+      }
+      criado = await sendLink(tx, audit, scope, row, form);
+      if (de === 'aprovado') await advanceToProposta(tx, audit, row, trailOf(scope));
+      return {
+        uuid,
+        versao,
+        status: 'enviado' as const,
+        status_label: orcamentoStatusLabels.enviado,
+        message: `Proposta enviada para ${form.contato_email}. Você será avisado quando o cliente abrir.`,
+      };
+    }),
   );
   return { ...enviado, ...criado };
 }

@@ -173,7 +173,7 @@ describeDatabase('envio da proposta', (database) => {
       });
     const [um, outro] = [await send(), await send()];
     expect(um.body.data.link).toMatch(/\/orcamento-site\/[\w-]{20,}$/);
-    expect(outro.body.data).toEqual({ ...um.body.data, link: null, expira_em: null });
+    expect([outro.status, outro.body.codigo]).toEqual([409, 'envio_ja_recebido']);
     const segredo = String(um.body.data.link).split('/').at(-1) as string;
     const row = await linha(uuid);
     const { orm } = database();

@@ -20,14 +20,9 @@ export async function duplicarRoutes(app: App) {
     data: await changeDestinatario(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /orcamentos/:uuid/duplicar', async (request) => ({
-    data: await duplicateOrcamento(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await duplicateOrcamento(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /orcamentos/:uuid/converter', async (request) => ({
-    data: await convertLegado(scopeOf(request), request.params.uuid, request.headers['idempotency-key']),
+    data: await convertLegado(scopeOf(request), request.params.uuid),
   }));
 }

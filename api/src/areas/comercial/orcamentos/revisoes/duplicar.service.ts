@@ -7,7 +7,6 @@ import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refus
 import type { Scope } from '../../../../platform/app/scope';
 import { offered } from '../../../../platform/area/area';
 import { type Audit, audited } from '../../../../platform/audit/audit';
-import { once } from '../../../../platform/concurrency/idempotent';
 import type { Transaction } from '../../../../platform/database/database';
 import { oportunidade } from '../../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
@@ -30,33 +29,24 @@ interface Historia {
 /**
  * A new draft of the person's own with the content of a budget, for the same recipient or another,
  * calculated with the parameters of today.
- * @param chave the request's `Idempotency-Key`
  * @throws Refusal 403; 404; 406 `legado` for one of the previous generation; 422 by field
  */
-export function duplicateOrcamento(
-  scope: Scope,
-  uuid: string,
-  form: Duplicar,
-  chave: string | undefined,
-): Promise<CopiaCriada> {
+export function duplicateOrcamento(scope: Scope, uuid: string, form: Duplicar): Promise<CopiaCriada> {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
-  const rota = `POST /orcamentos/${uuid}/duplicar`;
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
-      const row = await lockOrcamento(tx, actor, uuid);
-      if (!row) throw notFound();
-      if (row.legado) {
-        throw ruleRefusal('legado', 'Converta o orçamento anterior em vez de duplicá-lo.');
-      }
-      const para =
-        form.destinatario === 'mesmo'
-          ? await mesmoDestinatario(tx, row)
-          : await outroDestinatario(tx, audit, scope, form);
-      const historia = { tipo: 'Duplicado', motivo: `A partir de ${row.numero} R${row.revisao}` };
-      return copyAsNew(tx, audit, scope, row, para, historia);
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await lockOrcamento(tx, actor, uuid);
+    if (!row) throw notFound();
+    if (row.legado) {
+      throw ruleRefusal('legado', 'Converta o orçamento anterior em vez de duplicá-lo.');
+    }
+    const para =
+      form.destinatario === 'mesmo'
+        ? await mesmoDestinatario(tx, row)
+        : await outroDestinatario(tx, audit, scope, form);
+    const historia = { tipo: 'Duplicado', motivo: `A partir de ${row.numero} R${row.revisao}` };
+    return copyAsNew(tx, audit, scope, row, para, historia);
+  });
 }
 
 /**

@@ -6,7 +6,6 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { forbidden } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { once } from '../../../../platform/concurrency/idempotent';
 import { readLetterhead } from '../../../../platform/pdf/letterhead';
 import { PdfPaper } from '../../../../platform/pdf/pdf-document';
 import type { PdfFrame } from '../../../../platform/pdf/pdf-frame';
@@ -20,14 +19,9 @@ import { getAndamento } from './andamento.service';
 /**
  * The status report of a project as a paper of one page, kept among its files. It tells no costs: whoever sees the
  * project opens its files.
- * @throws Refusal 403 for who does not lead it; 404; 406 for a key used with other data
+ * @throws Refusal 403 for who does not lead it; 404
  */
-export async function emitirRelatorio(
-  scope: Scope,
-  uuid: string,
-  form: RelatorioForm,
-  chave: string | undefined,
-) {
+export async function emitirRelatorio(scope: Scope, uuid: string, form: RelatorioForm) {
   const { actor, database } = scope;
   if (actor.isClient) throw forbidden();
   const [projeto, andamento, firma] = [
@@ -46,37 +40,31 @@ export async function emitirRelatorio(
   const pdf = await umaPagina(frame, { projeto, andamento, form });
   const nome = `Relatório de status ${projeto.codigo} ${formatDate(dateIn(now)).replaceAll('/', '-')}.pdf`;
   const file = { filename: nome, stream: Readable.from([pdf]) };
-  const rota = `POST /projetos/${uuid}/relatorios`;
   return receiveFile(scope, file, {
     bind: (stored) =>
       audited(database, scope.auditActor, async (tx, audit) => {
-        let kept = false;
-        const result = await once(tx, { chave, rota, corpo: form, actor, now }, async () => {
-          const row = await projetoDeQuemConduz(tx, actor, uuid);
-          const saved = await writeAnexo(tx, stored, {
-            entidade: 'projeto',
-            entidade_id: row.id,
-            cliente_id: row.cliente_id,
-            origem: 'interno',
-            autorId: actor.usuarioId,
-          });
-          kept = true;
-          audit.record({
-            acao: 'Enviou',
-            entidade: 'anexo',
-            uuid: saved.uuid,
-            rotulo: nome,
-            clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-            depois: {
-              nome_original: nome,
-              sha256: saved.sha256,
-              projeto: `${row.codigo} ${row.nome}`,
-              ...form,
-            },
-          });
-          return { uuid: saved.uuid, nome };
+        const row = await projetoDeQuemConduz(tx, actor, uuid);
+        const saved = await writeAnexo(tx, stored, {
+          entidade: 'projeto',
+          entidade_id: row.id,
+          cliente_id: row.cliente_id,
+          origem: 'interno',
+          autorId: actor.usuarioId,
         });
-        return { result, kept };
+        audit.record({
+          acao: 'Enviou',
+          entidade: 'anexo',
+          uuid: saved.uuid,
+          rotulo: nome,
+          clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+          depois: {
+            nome_original: nome,
+            sha256: saved.sha256,
+            projeto: `${row.codigo} ${row.nome}`,
+            ...form,
+          },
+        });
+        return { result: { uuid: saved.uuid, nome }, kept: true };
       }),
   });
 }

@@ -3,7 +3,6 @@ import { trailOf } from '../../../../platform/app/author';
 import { forbidden } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
-import { once } from '../../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
@@ -18,18 +17,15 @@ import { registroDe } from './projeto-registro';
 
 /**
  * A new project, Planejado, with the next code.
- * @param chave the request's `Idempotency-Key`
- * @throws Refusal 403 for a client's person; 406 for a key used with other data; 422 by field
+ * @throws Refusal 403 for a client's person; 422 by field
  */
-export function createProjeto(scope: Scope, form: ProjetoForm, chave: string | undefined) {
+export function createProjeto(scope: Scope, form: ProjetoForm) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota: 'POST /projetos', corpo: form, actor, now: scope.now() }, async () => {
-      const { uuid, versao } = await insertDaForm(tx, audit, scope, form);
-      return { uuid, versao };
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const { uuid, versao } = await insertDaForm(tx, audit, scope, form);
+    return { uuid, versao };
+  });
 }
 
 /**

@@ -36,30 +36,15 @@ export async function projetoModelosRoutes(app: App) {
     data: await readPreviaDoModelo(scopeOf(request), request.params.modelo, request.query),
   }));
   on('POST /projetos/modelos/:modelo/projetos', async (request) => ({
-    data: await createDeModelo(
-      scopeOf(request),
-      request.params.modelo,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await createDeModelo(scopeOf(request), request.params.modelo, request.body),
   }));
   on('POST /projetos/:uuid/modelo', async (request) => ({
-    data: await salvarComoModelo(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await salvarComoModelo(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /projetos/:uuid/duplicar', async (request) => ({
     data: await readPreviaDaCopia(scopeOf(request), request.params.uuid, request.query),
   }));
   on('POST /projetos/:uuid/duplicar', async (request) => ({
-    data: await duplicarProjeto(
-      scopeOf(request),
-      request.params.uuid,
-      request.body,
-      request.headers['idempotency-key'],
-    ),
+    data: await duplicarProjeto(scopeOf(request), request.params.uuid, request.body),
   }));
 }

@@ -10,7 +10,6 @@ import { trailOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { once } from '../../../../platform/concurrency/idempotent';
 import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { projeto, projeto_modelo, usuario } from '../../../../platform/database/schema';
@@ -55,34 +54,30 @@ export async function getModelo({ orm }: Database, actor: Actor, uuid: string): 
 
 /**
  * Keeps a project as a template of the firm.
- * @throws Refusal 403 for who does not lead it; 404; 406 `modelo_sem_tarefas`, `modelo_grande`, and for a key used with
- * other data; 422 for a name in use
+ * @throws Refusal 403 for who does not lead it; 404; 406 `modelo_sem_tarefas`, `modelo_grande`; 422 for a name in use
  */
-export function salvarComoModelo(scope: Scope, uuid: string, form: SalvarModelo, chave: string | undefined) {
+export function salvarComoModelo(scope: Scope, uuid: string, form: SalvarModelo) {
   const { actor } = scope;
-  const rota = `POST /projetos/${uuid}/modelo`;
   return withUniqueFields(modeloUnico, () =>
-    audited(scope.database, scope.auditActor, (tx, audit) =>
-      once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
-        const row = await projetoDeQuemConduz(tx, actor, uuid);
-        const conteudo = await conteudoDoProjeto(tx, actor, row, {
-          pessoas: form.levar_pessoas,
-          checklists: true,
-        });
-        if (conteudo.tarefas.length === 0)
-          throw ruleRefusal('modelo_sem_tarefas', 'Este projeto não tem tarefas para levar a um modelo.');
-        const { nome, descricao } = form;
-        const saved = await insertModelo(tx, { nome, descricao, tipo: row.tipo, conteudo }, trailOf(scope));
-        audit.record({
-          acao: 'Criou',
-          entidade: 'projeto_modelo',
-          uuid: saved.uuid,
-          rotulo: saved.nome,
-          depois: { ...registroDe(saved), copia_de: `${row.codigo} ${row.nome}` },
-        });
-        return { uuid: saved.uuid, versao: saved.versao };
-      }),
-    ),
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      const row = await projetoDeQuemConduz(tx, actor, uuid);
+      const conteudo = await conteudoDoProjeto(tx, actor, row, {
+        pessoas: form.levar_pessoas,
+        checklists: true,
+      });
+      if (conteudo.tarefas.length === 0)
+        throw ruleRefusal('modelo_sem_tarefas', 'Este projeto não tem tarefas para levar a um modelo.');
+      const { nome, descricao } = form;
+      const saved = await insertModelo(tx, { nome, descricao, tipo: row.tipo, conteudo }, trailOf(scope));
+      audit.record({
+        acao: 'Criou',
+        entidade: 'projeto_modelo',
+        uuid: saved.uuid,
+        rotulo: saved.nome,
+        depois: { ...registroDe(saved), copia_de: `${row.codigo} ${row.nome}` },
+      });
+      return { uuid: saved.uuid, versao: saved.versao };
+    }),
   );
 }
 

@@ -299,7 +299,7 @@ describeDatabase('templates of projects', (database) => {
       });
     const first = await send();
     expect((await send()).body).toEqual(first.body);
-    expect((await send({ nome: 'Outro' })).status).toBe(406);
+    expect((await send({ nome: 'Outro' })).status).toBe(422);
   });
 
   it('have names that differ by more than case', async () => {

@@ -10,7 +10,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { forbidden, notFound } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { once } from '../../../../platform/concurrency/idempotent';
 import { type Transaction, withTransaction } from '../../../../platform/database/database';
 import { projeto_membro, projeto_modelo, usuario } from '../../../../platform/database/schema';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
@@ -27,61 +26,49 @@ type Tipo = keyof typeof projetoTipoLabels;
 
 /**
  * A project out of a template of the firm.
- * @throws Refusal 403 for a client's person; 404; 406 for a key used with other data; 422 by field
+ * @throws Refusal 403 for a client's person; 404; 422 by field
  */
-export function createDeModelo(scope: Scope, uuid: string, form: ProjetoDeModelo, chave: string | undefined) {
+export function createDeModelo(scope: Scope, uuid: string, form: ProjetoDeModelo) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
-  const rota = `POST /projetos/modelos/${uuid}/projetos`;
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
-      const modelo = await modeloVivo(tx, uuid);
-      const { id, nome, tipo, descricao } = modelo;
-      return criarDoConteudo(tx, audit, scope, {
-        ...form,
-        tipo: tipo as Tipo,
-        descricao,
-        membros: [],
-        tags: [],
-        visivel_cliente: false,
-        conteudo: readConteudo(modelo.conteudo),
-        modelo: { id, nome },
-      });
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const modelo = await modeloVivo(tx, uuid);
+    const { id, nome, tipo, descricao } = modelo;
+    return criarDoConteudo(tx, audit, scope, {
+      ...form,
+      tipo: tipo as Tipo,
+      descricao,
+      membros: [],
+      tags: [],
+      visivel_cliente: false,
+      conteudo: readConteudo(modelo.conteudo),
+      modelo: { id, nome },
+    });
+  });
 }
 
 /**
  * A copy of a project, Planejado, from another day on; files, hours and the contracted value stay where they are.
- * @throws Refusal 403 for who does not lead it; 404; 406 `modelo_grande`, and for a key used with other data; 422
+ * @throws Refusal 403 for who does not lead it; 404; 406 `modelo_grande`; 422
  */
-export function duplicarProjeto(
-  scope: Scope,
-  uuid: string,
-  form: DuplicarProjeto,
-  chave: string | undefined,
-) {
+export function duplicarProjeto(scope: Scope, uuid: string, form: DuplicarProjeto) {
   const { actor } = scope;
-  const rota = `POST /projetos/${uuid}/duplicar`;
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
-      const row = await projetoDeQuemConduz(tx, actor, uuid);
-      const { tarefas, checklists, pessoas, membros, ...novo } = form;
-      const conteudo = await conteudoDoProjeto(tx, actor, row, { pessoas, checklists });
-      return criarDoConteudo(tx, audit, scope, {
-        ...novo,
-        tipo: row.tipo as Tipo,
-        descricao: row.descricao,
-        membros: membros ? await membrosAtivos(tx, row.id) : [],
-        tags: row.tags,
-        // Whom the client's people may see it of is said anew for another client.
-        visivel_cliente:
-          row.visivel_cliente && (await clienteUuidOf(tx, row.cliente_id)) === form.cliente_uuid,
-        conteudo: tarefas ? conteudo : { ...conteudo, tarefas: [] },
-        origem: rotuloDoProjeto(row),
-      });
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const row = await projetoDeQuemConduz(tx, actor, uuid);
+    const { tarefas, checklists, pessoas, membros, ...novo } = form;
+    const conteudo = await conteudoDoProjeto(tx, actor, row, { pessoas, checklists });
+    return criarDoConteudo(tx, audit, scope, {
+      ...novo,
+      tipo: row.tipo as Tipo,
+      descricao: row.descricao,
+      membros: membros ? await membrosAtivos(tx, row.id) : [],
+      tags: row.tags,
+      // Whom the client's people may see it of is said anew for another client.
+      visivel_cliente: row.visivel_cliente && (await clienteUuidOf(tx, row.cliente_id)) === form.cliente_uuid,
+      conteudo: tarefas ? conteudo : { ...conteudo, tarefas: [] },
+      origem: rotuloDoProjeto(row),
+    });
+  });
 }
 
 /** What a template would make. @throws Refusal 403, 404; 422 for a client out of the person's rows */

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { forbidden, invalidFields, notFound } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { once } from '../../../../platform/concurrency/idempotent';
 import type { Transaction } from '../../../../platform/database/database';
 import { departamento, projeto } from '../../../../platform/database/schema';
 import { createTarefas } from '../../tarefas/edicao/create-tarefas';
@@ -15,50 +14,41 @@ import { listEtapas } from './etapa.writer';
 
 /**
  * New tasks of a project, out of typed or pasted lines: all or none.
- * @param chave the request's `Idempotency-Key`
- * @throws Refusal 403 for a client's person; 404; 406 for a project that ended, and for a key used with other data;
+ * @throws Refusal 403 for a client's person; 404; 406 for a project that ended;
  * 422 by line
  */
-export function createDoProjeto(
-  scope: Scope,
-  uuid: string,
-  form: ProjetoTarefasForm,
-  chave: string | undefined,
-) {
+export function createDoProjeto(scope: Scope, uuid: string, form: ProjetoTarefasForm) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
-  const rota = `POST /projetos/${uuid}/tarefas`;
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota, corpo: form, actor, now: scope.now() }, async () => {
-      const [row] = await tx
-        .select()
-        .from(projeto)
-        .where(and(eq(projeto.uuid, uuid), isNull(projeto.excluido_em), projetoRows(actor)));
-      if (!row) throw notFound();
-      const lugar = { projeto_id: row.id, cliente_id: row.cliente_id };
-      const etapas = await listEtapas(tx, row.id);
-      const etapa = form.etapa_uuid && etapas.find((one) => one.uuid === form.etapa_uuid);
-      if (form.etapa_uuid && !etapa) throw invalidFields({ etapa_uuid: ['Opção inválida.'] });
-      const acima = await paiDe(tx, actor, form.pai_uuid, lugar);
-      const pessoas = await pessoasDe(tx, form);
-      const areas = await departamentosDe(tx, form);
-      const saved = await createTarefas(
-        tx,
-        audit,
-        contextoDe(scope),
-        form.tarefas.map(({ pai, responsavel_uuid, departamento_uuid, ...iguais }) => ({
-          ...lugar,
-          ...iguais,
-          contexto: 'projeto',
-          projeto_etapa_id: etapa ? etapa.id : null,
-          departamento_id: departamento_uuid ? (areas.get(departamento_uuid) ?? null) : row.departamento_id,
-          responsavel_id: responsavel_uuid ? (pessoas.get(responsavel_uuid) ?? null) : null,
-          ...(pai === null ? { tarefa_pai_id: acima } : { pai }),
-        })),
-      );
-      return { uuids: saved.map((one) => one.uuid) };
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const [row] = await tx
+      .select()
+      .from(projeto)
+      .where(and(eq(projeto.uuid, uuid), isNull(projeto.excluido_em), projetoRows(actor)));
+    if (!row) throw notFound();
+    const lugar = { projeto_id: row.id, cliente_id: row.cliente_id };
+    const etapas = await listEtapas(tx, row.id);
+    const etapa = form.etapa_uuid && etapas.find((one) => one.uuid === form.etapa_uuid);
+    if (form.etapa_uuid && !etapa) throw invalidFields({ etapa_uuid: ['Opção inválida.'] });
+    const acima = await paiDe(tx, actor, form.pai_uuid, lugar);
+    const pessoas = await pessoasDe(tx, form);
+    const areas = await departamentosDe(tx, form);
+    const saved = await createTarefas(
+      tx,
+      audit,
+      contextoDe(scope),
+      form.tarefas.map(({ pai, responsavel_uuid, departamento_uuid, ...iguais }) => ({
+        ...lugar,
+        ...iguais,
+        contexto: 'projeto',
+        projeto_etapa_id: etapa ? etapa.id : null,
+        departamento_id: departamento_uuid ? (areas.get(departamento_uuid) ?? null) : row.departamento_id,
+        responsavel_id: responsavel_uuid ? (pessoas.get(responsavel_uuid) ?? null) : null,
+        ...(pai === null ? { tarefa_pai_id: acima } : { pai }),
+      })),
+    );
+    return { uuids: saved.map((one) => one.uuid) };
+  });
 }
 
 /** Whom the lines name, each asked once. @throws Refusal 422 at the first line that names one who may not have it */

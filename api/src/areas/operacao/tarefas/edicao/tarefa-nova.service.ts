@@ -6,7 +6,6 @@ import type { Scope } from '../../../../platform/app/scope';
 import { offered } from '../../../../platform/area/area';
 import { clienteAtendido } from '../../../../platform/area/open-rows';
 import { audited } from '../../../../platform/audit/audit';
-import { once } from '../../../../platform/concurrency/idempotent';
 import type { Transaction } from '../../../../platform/database/database';
 import { cliente } from '../../../../platform/database/schema';
 import { clienteRows } from '../../../clientes/clientes/clientes.rows';
@@ -16,33 +15,30 @@ import { columnsOf, paiDe } from './tarefa-colunas';
 
 /**
  * A new task: a loose one, or one of a project of the person's rows (docs/domain/operacao.md#edicao).
- * @param chave the request's `Idempotency-Key`
  * @throws Refusal 403 for a client's person, and for a loose task by who has no tasks of his own; 406 for a project
- * that ended, and for a key used with other data; 422 by field
+ * that ended; 422 by field
  */
-export function createTarefa(scope: Scope, form: TarefaForm, chave: string | undefined) {
+export function createTarefa(scope: Scope, form: TarefaForm) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
   if (form.contexto === 'avulsa' && !may(actor, 'gerenciar minhas tarefas')) throw forbidden();
-  return audited(scope.database, scope.auditActor, (tx, audit) =>
-    once(tx, { chave, rota: 'POST /tarefas', corpo: form, actor, now: scope.now() }, async () => {
-      const lugar = await lugarDe(tx, scope, form);
-      const { participantes, ...colunas } = await columnsOf(tx, form, { projetoId: lugar.projeto_id });
-      const tarefa_pai_id = await paiDe(tx, actor, form.pai_uuid, lugar);
-      const [row] = await createTarefas(tx, audit, contextoDe(scope), [
-        {
-          ...lugar,
-          ...colunas,
-          contexto: form.contexto,
-          tarefa_pai_id,
-          participantes,
-          itens: form.itens_checklist.map(({ texto, obrigatorio }) => ({ texto, obrigatorio })),
-        },
-      ]);
-      if (!row) throw new Error('A task was not made.');
-      return { uuid: row.uuid, versao: row.versao };
-    }),
-  );
+  return audited(scope.database, scope.auditActor, async (tx, audit) => {
+    const lugar = await lugarDe(tx, scope, form);
+    const { participantes, ...colunas } = await columnsOf(tx, form, { projetoId: lugar.projeto_id });
+    const tarefa_pai_id = await paiDe(tx, actor, form.pai_uuid, lugar);
+    const [row] = await createTarefas(tx, audit, contextoDe(scope), [
+      {
+        ...lugar,
+        ...colunas,
+        contexto: form.contexto,
+        tarefa_pai_id,
+        participantes,
+        itens: form.itens_checklist.map(({ texto, obrigatorio }) => ({ texto, obrigatorio })),
+      },
+    ]);
+    if (!row) throw new Error('A task was not made.');
+    return { uuid: row.uuid, versao: row.versao };
+  });
 }
 
 /** Project and client that a form names for a task: the client is that of the project, where it has one. @throws Refusal 422 by field */
