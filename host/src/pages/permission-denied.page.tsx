@@ -4,6 +4,7 @@ import { matchPage } from '@gestao/shared/manifest';
 import { notify } from '@gestao/shared/notify';
 import { permissionOfRoute } from '@gestao/shared/permissions';
 import { Link, useSearchParams } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { useState } from 'react';
 import { safeReturnPath } from '../routing/return-path';
 import { ShellIcon } from '../shell/icon';
@@ -36,7 +37,7 @@ export function PermissionDeniedPage() {
           <>
             <dt>{missing.length > 1 ? pagesTexts.deniedNeedsAny : pagesTexts.deniedNeeds}</dt>
             {missing.map((permission) => (
-              <dd key={permission}>{permissionLabels[permission]}</dd>
+              <dd key={permission}>{labelOf(permissionLabels, permission)}</dd>
             ))}
           </>
         )}

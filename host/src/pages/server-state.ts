@@ -2,6 +2,7 @@ import { formatDate } from '@gestao/shared/config';
 import type { SaudeSistema } from '@gestao/shared/contracts/sistema/saude';
 import { call } from '@gestao/shared/http';
 import { formatBytes } from '@gestao/shared/rules/format';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { pagesTexts } from '../texts/pages.texts';
 
 const withTime = { time: true };
@@ -20,16 +21,16 @@ export function serverRows(state: SaudeSistema | null): [string, string][] {
   const { backup, continua, antivirus, politica } = state;
   const { ultima } = politica;
   return [
-    [pagesTexts.backup, pagesTexts.backupNames[backup.situacao]],
+    [pagesTexts.backup, labelOf(pagesTexts.backupNames, backup.situacao)],
     [pagesTexts.backupLast, backup.em ? formatDate(backup.em, withTime) : '—'],
     [pagesTexts.backupSize, backup.tamanho_bytes === null ? '—' : formatBytes(backup.tamanho_bytes)],
     ...(continua ? [[pagesTexts.continuous, continuousRow(continua)] satisfies [string, string]] : []),
     ...(antivirus
       ? [
-          [pagesTexts.antivirus, pagesTexts.antivirusNames[antivirus.situacao](antivirus.esperam)] satisfies [
-            string,
-            string,
-          ],
+          [
+            pagesTexts.antivirus,
+            pagesTexts.antivirusNames[antivirus.situacao]?.(antivirus.esperam) ?? antivirus.situacao,
+          ] satisfies [string, string],
         ]
       : []),
     [pagesTexts.policy, pagesTexts.policyTotal(politica.total, formatDate(politica.desde, withTime))],

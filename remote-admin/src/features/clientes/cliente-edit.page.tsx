@@ -4,6 +4,7 @@ import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes'
 import { useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { formatDocumento } from '@gestao/shared/rules/format';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { usePermission } from '@gestao/shared/session';
 import { Alert, ButtonLink, type MenuItem, PageHeader, Stack } from '@gestao/shared/ui/core';
 import { RecordPage } from '@gestao/shared/ui/record';
@@ -66,7 +67,7 @@ function contextOf(detail: ClienteDetail): string {
   const since = detail.data_inicio_contrato?.slice(0, 7);
   return [
     formatDocumento(detail.documento),
-    regimeLabels[detail.regime_tributario],
+    labelOf(regimeLabels, detail.regime_tributario),
     detail.segmento?.nome,
     [detail.municipio, detail.uf].filter(Boolean).join('/'),
     since && visaoGeral.since(formatCompetencia(since)),

@@ -3,7 +3,7 @@ import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from 
 import { manifest } from '../../manifest';
 import UsuarioEditPage from './usuario-edit.page';
 import UsuarioListPage from './usuario-list.page';
-import { detail, list, options, uuid } from './usuarios.fixture';
+import { detail, list, options, row, uuid } from './usuarios.fixture';
 import { showEdit } from './usuarios-pages.fixture';
 
 const pages = manifest.pages;
@@ -31,6 +31,25 @@ test('the list has its columns, and a figure filters it', async () => {
   await waitFor(() => expect(location()).toBe('/usuario/list?status=ativo&sem_dois_fatores=sim'));
   expect(screen.getByRole('link', { name: 'Sem 2FA 15' })).toHaveAttribute('aria-current', 'true');
   expect(api.sent('GET', '/usuarios').at(-1)?.query).toEqual({ status: 'ativo', sem_dois_fatores: 'sim' });
+});
+
+test('what a newer api says that this list has no word for is shown as it came', async () => {
+  const newer = {
+    ...row,
+    visao: 'parcial',
+    dois_fatores: 'chave',
+    status: 'suspenso',
+    status_label: 'Suspenso',
+  };
+  renderPage(<UsuarioListPage />, {
+    path: '/usuario/list',
+    pages,
+    responses: { ...responses, 'GET /usuarios': listAnswer([{ ...newer, apelido: 'Cá' }]) as never },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Usuários' }));
+  for (const word of ['Caio Prado', 'parcial', 'chave', 'Suspenso'])
+    expect(table.getByText(word)).toBeInTheDocument();
+  expect(table.queryByText('Cá')).not.toBeInTheDocument();
 });
 
 test('the tab is in the address, and takes nothing of the other list with it', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@gestao/shared/contracts/acesso/usuarios';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { useUser } from '@gestao/shared/session';
 import { Button, Kpi, KpiRow } from '@gestao/shared/ui/core';
 import { type Column, type Filter, ImportDialog, ListPage, useListQuery } from '@gestao/shared/ui/table';
@@ -53,7 +54,7 @@ const columns: Column<Usuario>[] = [
   {
     key: 'dois_fatores',
     header: texts.doisFatores,
-    cell: (row) => doisFatoresLabels[row.dois_fatores],
+    cell: (row) => labelOf(doisFatoresLabels, row.dois_fatores),
     sortable: true,
     width: 100,
     rank: 3,

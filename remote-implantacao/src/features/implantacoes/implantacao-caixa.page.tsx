@@ -1,6 +1,7 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
 import type { ImplantacaoCaixa } from '@gestao/shared/contracts/operacao/implantacoes';
 import { href } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
@@ -64,7 +65,7 @@ const columns: Column<ImplantacaoCaixa>[] = [
         {row.devolvida_motivo ? (
           <StatusBadge tone="amber">{t.sentBack}</StatusBadge>
         ) : (
-          <StatusBadge tone={slaTone[row.sla]}>{t.slaLabels[row.sla]}</StatusBadge>
+          <StatusBadge tone={slaTone[row.sla]}>{labelOf(t.slaLabels, row.sla)}</StatusBadge>
         )}{' '}
         <span className={page.small}>{t.until(formatDate(row.sla_em))}</span>
       </>

@@ -3,6 +3,7 @@ import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import type { Municipio } from '@gestao/shared/contracts/sistema/municipios';
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Alert, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, type Option, SearchField } from '@gestao/shared/ui/form';
 import { DataTable } from '@gestao/shared/ui/table';
@@ -81,7 +82,7 @@ export function AbaCalendario({ partes: { etapas, documentos, checkins } }: { pa
                     key: 'lado',
                     header: t.side,
                     width: 120,
-                    cell: ({ lado }) => (lado === null ? texts.dash : ladoLabels[lado]),
+                    cell: ({ lado }) => (lado === null ? texts.dash : labelOf(ladoLabels, lado)),
                   },
                 ]}
               />

@@ -4,6 +4,7 @@ import {
   etapaResponsavelLabels,
 } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Button, Card, Muted, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../texts/modelos';
@@ -35,7 +36,7 @@ export function AbaEtapas({
       ? texts.steps.client
       : responsavel_regra === 'pessoa'
         ? (opcoes?.pessoas.find(({ valor }) => valor === responsavel_uuid)?.rotulo ?? texts.steps.person)
-        : etapaResponsavelLabels[responsavel_regra];
+        : labelOf(etapaResponsavelLabels, responsavel_regra);
   if (fases.length === 0)
     return (
       <Card>
@@ -86,9 +87,17 @@ export function AbaEtapas({
                     header: texts.steps.due,
                     width: 260,
                     cell: (row) =>
-                      texts.steps.dueOf(texts.days(row.offset_dias_uteis), contaDeLabels[row.conta_de]),
+                      texts.steps.dueOf(
+                        texts.days(row.offset_dias_uteis),
+                        labelOf(contaDeLabels, row.conta_de),
+                      ),
                   },
-                  { key: 'lado', header: texts.steps.side, width: 100, cell: ({ lado }) => ladoLabels[lado] },
+                  {
+                    key: 'lado',
+                    header: texts.steps.side,
+                    width: 100,
+                    cell: ({ lado }) => labelOf(ladoLabels, lado),
+                  },
                   { key: 'quem', header: texts.steps.who, width: 210, cell: quem },
                   {
                     key: 'aguarda',

@@ -5,6 +5,7 @@ import {
 } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { formatBp } from '@gestao/shared/rules/format';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Alert, Card, Muted, Stack } from '@gestao/shared/ui/core';
 import { Switch } from '@gestao/shared/ui/form';
 import { useState } from 'react';
@@ -73,7 +74,8 @@ export function AbaFases({ partes: { fases, etapas }, edita, onChange }: AbaProp
               key: 'criterio',
               header: texts.phases.criterion,
               width: 360,
-              cell: ({ criterio, criterio_saida }) => criterio_saida ?? criterioDaFaseLabels[criterio],
+              cell: ({ criterio, criterio_saida }) =>
+                criterio_saida ?? labelOf(criterioDaFaseLabels, criterio),
             },
           ]}
         />
@@ -187,7 +189,9 @@ export function AbaCheckins({ partes: { checkins }, edita, onChange }: AbaProps)
           add={texts.checkins.add}
           itens={checkins}
           rowKey={(row) => String(checkins.indexOf(row))}
-          rowLabel={({ tipo, dias_uteis }) => `${checkinTipoLabels[tipo]}, ${texts.days(dias_uteis)}`}
+          rowLabel={({ tipo, dias_uteis }) =>
+            `${labelOf(checkinTipoLabels, tipo)}, ${texts.days(dias_uteis)}`
+          }
           edita={edita}
           onChange={(novos) => onChange({ checkins: novos })}
           onOpen={(item) => setOpen({ item, at: checkins.indexOf(item) })}
@@ -198,7 +202,7 @@ export function AbaCheckins({ partes: { checkins }, edita, onChange }: AbaProps)
               header: texts.checkins.kind,
               primary: true,
               width: 240,
-              cell: ({ tipo }) => checkinTipoLabels[tipo],
+              cell: ({ tipo }) => labelOf(checkinTipoLabels, tipo),
             },
             {
               key: 'dias',

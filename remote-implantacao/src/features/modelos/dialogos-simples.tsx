@@ -3,6 +3,7 @@ import { criterioDaFaseLabels } from '@gestao/shared/contracts/implantacao/value
 import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Modal, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -212,7 +213,7 @@ export function CheckinDialog({
   onApply,
   onClose,
 }: Dialogo<Partes['checkins'][number]> & { checkin: Partes['checkins'][number] | null }) {
-  const title = checkin ? checkinTipoLabels[checkin.tipo] : texts.checkins.add;
+  const title = checkin ? labelOf(checkinTipoLabels, checkin.tipo) : texts.checkins.add;
   return (
     <Modal open title={title} onClose={onClose}>
       <Form

@@ -8,6 +8,7 @@ import {
 } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { errorText, fieldErrors } from '@gestao/shared/http';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { texts } from '../../texts/modelos';
 
 export type Partes = ImplantacaoModeloPartes;
@@ -71,7 +72,9 @@ export function tituloDe(
   if ('titulo' in item) return item.titulo;
   if ('nome' in item) return item.nome;
   if ('atividade' in item) return item.atividade;
-  return 'dias_uteis' in item ? checkinTipoLabels[item.tipo] : implantacaoModeloParteLabels[parte];
+  return 'dias_uteis' in item
+    ? labelOf(checkinTipoLabels, item.tipo)
+    : labelOf(implantacaoModeloParteLabels, parte);
 }
 
 /** What was refused, by the name of its place: `etapas.3.aguarda` says little. */

@@ -5,6 +5,7 @@ import {
 } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
 import { implantacaoModeloParteLabels } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { useQuery } from '@gestao/shared/query';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Alert, Card, DialogCancel, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { useState } from 'react';
@@ -78,7 +79,7 @@ function Diferencas({ uuid, de, para, same }: { uuid: string; de: number; para: 
           <ul>
             {itens.map(({ parte, chave, titulo, mudanca, campos }) => (
               <li key={`${parte} ${mudanca} ${chave}`}>
-                {implantacaoModeloParteLabels[parte]} · {texts.change[mudanca]}: {titulo}
+                {labelOf(implantacaoModeloParteLabels, parte)} · {texts.change[mudanca]}: {titulo}
                 {campos.length > 0 && (
                   <ul>
                     {campos.map(({ campo, rotulo, de: era, para: agora }) => (

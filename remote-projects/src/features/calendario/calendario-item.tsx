@@ -1,5 +1,6 @@
 import { type CalendarioItem, calendarioFonteLabels } from '@gestao/shared/contracts/operacao/calendario';
 import { href, Link, useLocation } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { ActionButton, cx, StatusBadge, toneClass } from '@gestao/shared/ui/core';
 import type { KeyboardEvent } from 'react';
 import { calendarioTone } from '../../components/tones';
@@ -22,7 +23,13 @@ function useAddressOf({ fonte, destino }: CalendarioItem): string | undefined {
 
 /** What is known of an item in one line, for a tooltip and for who cannot see colours. */
 function describe(item: CalendarioItem): string {
-  return [calendarioFonteLabels[item.fonte], item.titulo, item.cliente, item.situacao, item.responsavel]
+  return [
+    labelOf(calendarioFonteLabels, item.fonte),
+    item.titulo,
+    item.cliente,
+    item.situacao,
+    item.responsavel,
+  ]
     .filter(Boolean)
     .join(' · ');
 }
@@ -83,7 +90,7 @@ export function AgendaItem({
         <span>{item.titulo}</span>
       )}
       <StatusBadge tone={calendarioTone[item.tom]}>
-        {item.situacao ?? calendarioFonteLabels[item.fonte]}
+        {item.situacao ?? labelOf(calendarioFonteLabels, item.fonte)}
       </StatusBadge>
       <span className={styles.detail}>
         {[item.cliente, item.local, item.responsavel].filter(Boolean).join(' · ')}

@@ -4,6 +4,7 @@ import { respostaLabels } from '@gestao/shared/contracts/operacao/values/evento'
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { useUser } from '@gestao/shared/session';
 import {
   Alert,
@@ -122,7 +123,7 @@ function Details({ one, onClose }: { one: Evento; onClose: () => void }) {
             {one.participantes.map(({ uuid, nome, resposta }) => (
               <li key={uuid}>
                 <Row gap={2}>
-                  {nome} <StatusBadge tone={tones[resposta]}>{respostaLabels[resposta]}</StatusBadge>
+                  {nome} <StatusBadge tone={tones[resposta]}>{labelOf(respostaLabels, resposta)}</StatusBadge>
                 </Row>
               </li>
             ))}

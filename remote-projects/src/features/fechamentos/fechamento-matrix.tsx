@@ -6,6 +6,7 @@ import {
 } from '@gestao/shared/contracts/operacao/fechamentos';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import { Choice, Toolbar } from '@gestao/shared/ui/board';
 import { ActionButton, cx, Loaded, Menu, PageHeader, StatusBadge, toneClass } from '@gestao/shared/ui/core';
@@ -150,7 +151,7 @@ function Cell({ celula, client }: { celula: FechamentoCelula | null; client: str
   const label = texts.cell(
     client,
     formatCompetencia(celula.competencia),
-    celulaEstadoLabels[estado],
+    labelOf(celulaEstadoLabels, estado),
     progresso,
   );
   const mark = fechado ? texts.closedMark : common.percent(progresso);

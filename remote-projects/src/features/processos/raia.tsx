@@ -1,6 +1,7 @@
 import { etapaTipoLabels, type Simulacao } from '@gestao/shared/contracts/operacao/processos';
 import { etapaDestinoLabels } from '@gestao/shared/contracts/operacao/values/processos';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import {
   Badge,
   cx,
@@ -205,7 +206,7 @@ export function Raia({
 /** Kind, position and times of a step in one line; what is zero is left out. */
 function describeStep(etapa: Etapa, cargo: string | null, custo: number | undefined): string {
   return [
-    etapaTipoLabels[etapa.tipo],
+    labelOf(etapaTipoLabels, etapa.tipo),
     cargo,
     etapa.sistema,
     etapa.automatizada && texts.automatic.toLowerCase(),

@@ -8,6 +8,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { formatBytes } from '@gestao/shared/rules/format';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { usePermission } from '@gestao/shared/session';
 import {
   Alert,
@@ -132,7 +133,7 @@ function Painel({ anexo, go, onDecided }: { anexo: AnexoDetalhe } & Passagem) {
           </Button>
         </div>
       ) : (
-        <Muted>{anexoValidacaoLabels[anexo.validacao]}</Muted>
+        <Muted>{labelOf(anexoValidacaoLabels, anexo.validacao)}</Muted>
       )}
       {anexo.impedimento && <Muted>{anexo.impedimento}</Muted>}
       <Pedido anexo={anexo} />
@@ -159,7 +160,7 @@ function Alertas({ anexo: { alertas } }: { anexo: AnexoDetalhe }) {
     <Alert kind="warning" title={texts.checkFirst}>
       <ul className={styles.plain}>
         {alertas.map((um) => (
-          <li key={um}>{anexoAlertaLabels[um]}</li>
+          <li key={um}>{labelOf(anexoAlertaLabels, um)}</li>
         ))}
       </ul>
     </Alert>
@@ -235,14 +236,18 @@ function Comparar({
               anterior,
               texts.compared(
                 anterior.nome,
-                anexoValidacaoLabels[anterior.validacao],
+                labelOf(anexoValidacaoLabels, anterior.validacao),
                 formatDate(anterior.enviado_em),
               ),
             )}
             {lado(
               texts.versionNow,
               anexo,
-              texts.compared(anexo.nome, anexoValidacaoLabels[anexo.validacao], formatDate(anexo.enviado_em)),
+              texts.compared(
+                anexo.nome,
+                labelOf(anexoValidacaoLabels, anexo.validacao),
+                formatDate(anexo.enviado_em),
+              ),
             )}
           </div>
         </Modal>
@@ -267,7 +272,7 @@ function Outros({ anexo: { anterior, outros } }: { anexo: AnexoDetalhe }) {
             </Button>
             <Muted>
               {um === anterior ? `${texts.previousVersion}, ` : ''}
-              {anexoValidacaoLabels[um.validacao]}, {formatDate(um.enviado_em)}
+              {labelOf(anexoValidacaoLabels, um.validacao)}, {formatDate(um.enviado_em)}
             </Muted>
             <ScanBadge state={um.verificacao} />
           </li>

@@ -7,6 +7,7 @@ import {
 } from '@gestao/shared/contracts/operacao/validacao-anexos';
 import { call } from '@gestao/shared/http';
 import { useNavigate } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Badge, Button, fetchedPart, Row, StatusBadge } from '@gestao/shared/ui/core';
 import {
   type Column,
@@ -34,14 +35,14 @@ const alertas = (row: AnexoPendente) =>
     <Row gap={1}>
       {row.alertas.map((alerta) => (
         <Badge key={alerta} tone={alerta === 'quarentena' ? 'red' : 'amber'} icon="warning">
-          {anexoAlertaLabels[alerta]}
+          {labelOf(anexoAlertaLabels, alerta)}
         </Badge>
       ))}
     </Row>
   );
 const prazo = (row: AnexoPendente) => (
   <StatusBadge tone={row.situacao === 'atrasado' ? 'red' : 'blue'}>
-    {row.prazo ? formatDate(row.prazo, { time: true }) : anexoPrazoLabels[row.situacao]}
+    {row.prazo ? formatDate(row.prazo, { time: true }) : labelOf(anexoPrazoLabels, row.situacao)}
   </StatusBadge>
 );
 

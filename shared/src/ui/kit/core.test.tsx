@@ -35,6 +35,12 @@ test('a page says what it is, in what context, and what can be done', async () =
   expect(archive).toHaveBeenCalledTimes(1);
 });
 
+test('a state that this screen has no colour for is plain, and says its name', () => {
+  const tones: { [state: string]: 'green' } = { ativo: 'green' };
+  renderPage(<StatusBadge tone={tones.suspenso}>Suspenso</StatusBadge>);
+  expect(screen.getByText('Suspenso')).toHaveClass('grey');
+});
+
 test('states are never told by colour alone', () => {
   renderPage(
     <>

@@ -8,6 +8,7 @@ import type { DocumentoDaImplantacao } from '@gestao/shared/contracts/implantaca
 import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Button, fetchedPart, Row, StatusBadge } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import page from '../../../components/page.module.css';
@@ -48,8 +49,8 @@ export function DocumentoResposta({ uuid, documento }: { uuid: string; documento
   return (
     <>
       <Row>
-        <span>{prazo ? t.asksUntil(formatDate(prazo)) : respostaLabels[resposta.resposta]}</span>
-        <StatusBadge tone={tones[situacao]}>{respostaSituacaoLabels[situacao]}</StatusBadge>
+        <span>{prazo ? t.asksUntil(formatDate(prazo)) : labelOf(respostaLabels, resposta.resposta)}</span>
+        <StatusBadge tone={tones[situacao]}>{labelOf(respostaSituacaoLabels, situacao)}</StatusBadge>
         {documento.decide && (
           <>
             <Button

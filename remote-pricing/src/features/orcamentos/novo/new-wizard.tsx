@@ -5,6 +5,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate, useSearchParams } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Alert, Button, ButtonLink, Muted, PageHeader, Row, Stack } from '@gestao/shared/ui/core';
 import { SaveProblem, SaveStatus, sameValue, UnsavedChanges, useAutosave } from '@gestao/shared/ui/form';
 import { useEffect, useRef, useState } from 'react';
@@ -51,7 +52,7 @@ export function NewWizard(props: WizardProps) {
       <>
         {header}
         <Alert kind="warning" title={texts.locked} action={open}>
-          <p>{texts.lockedText(orcamentoStatusLabels[lido.status])}</p>
+          <p>{texts.lockedText(labelOf(orcamentoStatusLabels, lido.status))}</p>
         </Alert>
       </>
     );

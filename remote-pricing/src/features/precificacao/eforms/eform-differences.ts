@@ -1,5 +1,6 @@
 import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import { eformOperadorLabels, eformTipoLabels } from '@gestao/shared/contracts/comercial/values/eforms';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import type { FormConflict } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/parametros-eforms';
 
@@ -36,13 +37,14 @@ function inWords(one: EformPergunta): string {
   return [
     one.rotulo || texts.untitled,
     one.ajuda ?? '',
-    eformTipoLabels[one.tipo],
+    labelOf(eformTipoLabels, one.tipo),
     one.obrigatoria ? texts.required : '',
     one.visivel_cliente ? '' : texts.internal,
     ...limits,
     one.opcoes.map(({ rotulo }) => rotulo).join(', '),
     destino.tipo === 'nenhum' ? '' : `${texts.destinationOf[destino.tipo]} ${destino.chave}`,
-    condicao && `${texts.when(condicao.chave)} ${eformOperadorLabels[condicao.operador]} ${condicao.valor}`,
+    condicao &&
+      `${texts.when(condicao.chave)} ${labelOf(eformOperadorLabels, condicao.operador)} ${condicao.valor}`,
   ]
     .filter(Boolean)
     .join(' · ');

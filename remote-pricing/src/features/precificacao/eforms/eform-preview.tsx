@@ -2,6 +2,7 @@ import { formatDate } from '@gestao/shared/config';
 import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import { eformOperadorLabels } from '@gestao/shared/contracts/comercial/values/eforms';
 import { formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Card, Muted, Stack } from '@gestao/shared/ui/core';
 import { texts } from '../../../texts/parametros-eforms';
 import styles from './eform-editor.module.css';
@@ -80,7 +81,7 @@ function Condition({
 }) {
   const de = condicao && perguntas.find(({ chave }) => chave === condicao.chave);
   if (!condicao || !de) return null;
-  const operador = eformOperadorLabels[condicao.operador];
+  const operador = labelOf(eformOperadorLabels, condicao.operador);
   return (
     <p>
       <Muted>{texts.appears(de.rotulo || texts.untitled, operador, valueText(de, condicao.valor))}</Muted>

@@ -1,6 +1,7 @@
 import type { EformDestinos, EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import { eformTipoLabels } from '@gestao/shared/contracts/comercial/values/eforms';
 import { chaveUnica } from '@gestao/shared/rules/chave';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Badge, Button, Card, cx, Icon, Menu, Stack } from '@gestao/shared/ui/core';
 import { useFormError, useFormRows, useFormValue } from '@gestao/shared/ui/form';
 import { type DragEvent, useState } from 'react';
@@ -119,7 +120,7 @@ export function Questions({
                     {wrong.has(index) && <Badge tone="red">{texts.check}</Badge>}
                     {pergunta.condicao && <Badge tone="grey">{texts.conditional}</Badge>}
                     {!pergunta.visivel_cliente && <Badge tone="grey">{texts.internal}</Badge>}
-                    <Badge tone="blue">{eformTipoLabels[pergunta.tipo]}</Badge>
+                    <Badge tone="blue">{labelOf(eformTipoLabels, pergunta.tipo)}</Badge>
                   </button>
                   <Menu
                     label={texts.actionsOf(index + 1)}

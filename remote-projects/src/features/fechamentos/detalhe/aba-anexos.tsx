@@ -6,6 +6,7 @@ import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { Link } from '@gestao/shared/router';
 import { formatBytes } from '@gestao/shared/rules/format';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Card, EmptyState, Loaded, Row, ScanBadge, StatusBadge, type Tone } from '@gestao/shared/ui/core';
 import { DataTable, useAddressWith } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/fechamento-cobranca';
@@ -63,7 +64,9 @@ export function FechamentoAnexos({ uuid }: { uuid: string }) {
                   key: 'validacao',
                   header: texts.validation,
                   cell: ({ validacao }) => (
-                    <StatusBadge tone={tones[validacao]}>{anexoValidacaoLabels[validacao]}</StatusBadge>
+                    <StatusBadge tone={tones[validacao]}>
+                      {labelOf(anexoValidacaoLabels, validacao)}
+                    </StatusBadge>
                   ),
                 },
                 {

@@ -16,6 +16,7 @@ import { useMutation, useQuery } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { conferenciaDe } from '@gestao/shared/rules/conferencia';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import {
   Alert,
@@ -316,7 +317,7 @@ function Tarefas({
             cell: (row) =>
               row.periodicidade === 'mensal'
                 ? prazoEmPalavras(row)
-                : texts.dueOf(modeloPeriodicidadeLabels[row.periodicidade], prazoEmPalavras(row)),
+                : texts.dueOf(labelOf(modeloPeriodicidadeLabels, row.periodicidade), prazoEmPalavras(row)),
           },
           ...(tarefas.some((row) => conferenciaDe(row, hoje) !== null)
             ? [
@@ -334,13 +335,14 @@ function Tarefas({
             key: 'responsavel',
             header: texts.keeper,
             width: 200,
-            cell: (row) => responsavelRegraLabels[row.responsavel_regra],
+            cell: (row) => labelOf(responsavelRegraLabels, row.responsavel_regra),
           },
           {
             key: 'revisor',
             header: texts.reviewer,
             width: 200,
-            cell: (row) => (row.revisor_regra === null ? common.dash : revisorRegraLabels[row.revisor_regra]),
+            cell: (row) =>
+              row.revisor_regra === null ? common.dash : labelOf(revisorRegraLabels, row.revisor_regra),
           },
           {
             key: 'estimativa',

@@ -12,6 +12,7 @@ import {
   obrigacoesLegais,
 } from '@gestao/shared/contracts/operacao/values/obrigacoes-legais';
 import { folded } from '@gestao/shared/rules/folding';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Button, Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import { TextField } from '@gestao/shared/ui/form';
 import { DataTable, useSelection } from '@gestao/shared/ui/table';
@@ -103,7 +104,7 @@ function regraDe({ regra }: ObrigacaoLegal) {
 
 function prazoDe(obrigacao: ObrigacaoLegal): string {
   const regra = regraDe(obrigacao);
-  return `${modeloPeriodicidadeLabels[regra.periodicidade]}: ${prazoEmPalavras(regra)}`;
+  return `${labelOf(modeloPeriodicidadeLabels, regra.periodicidade)}: ${prazoEmPalavras(regra)}`;
 }
 
 /** The department is the firm's of that name, where it has one; without it the portfolio's person does it. */

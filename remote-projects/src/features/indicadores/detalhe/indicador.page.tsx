@@ -3,6 +3,7 @@ import type { IndicadorDetalhe } from '@gestao/shared/contracts/operacao/indicad
 import { recorteLabels } from '@gestao/shared/contracts/operacao/values/indicadores';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link, useParams } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { ColumnChart } from '@gestao/shared/ui/charts';
 import {
   Button,
@@ -115,7 +116,7 @@ function Result({ one }: { one: IndicadorDetalhe }) {
                 },
               ]
             : []),
-          { label: texts.cut, value: one.alvo?.nome ?? recorteLabels[one.recorte] },
+          { label: texts.cut, value: one.alvo?.nome ?? labelOf(recorteLabels, one.recorte) },
           { label: texts.sense, value: one.sentido_label },
           { label: texts.keeper, value: one.dono.nome },
           { label: texts.adjustedNow, value: ponto.ajustado && show(ponto.ajustado.valor) },

@@ -77,7 +77,9 @@ export function SuccessorList({
 
 function reasonOf({ situacao, por, status_label }: DominoSucessora): string {
   const why =
-    por && texts.why[por.tipo](por.titulo, por.termina_em && dayOf(por.termina_em), por.folga_dias_uteis);
+    por &&
+    (texts.why[por.tipo]?.(por.titulo, por.termina_em && dayOf(por.termina_em), por.folga_dias_uteis) ??
+      por.titulo);
   if (situacao === 'move') return why ?? '';
   const stays = situacao === 'encerrada' ? texts.stays.encerrada(status_label) : texts.stays[situacao];
   return why ? `${why} ${stays}` : stays;

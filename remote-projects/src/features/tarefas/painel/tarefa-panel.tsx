@@ -3,6 +3,7 @@ import { ladoLabels, type TarefaDetalhe } from '@gestao/shared/contracts/operaca
 import { httpErrors } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { PageLink, useNavigate, useSearchParams } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { usePermission } from '@gestao/shared/session';
 import {
   Badge,
@@ -102,7 +103,7 @@ function Details({ tarefa }: { tarefa: TarefaDetalhe }) {
           { label: texts.panel.origin, value: <Origin tarefa={tarefa} /> },
           { label: texts.competencia, value: formatCompetencia(tarefa.competencia) },
           { label: common.department, value: tarefa.departamento },
-          { label: texts.panel.side, value: ladoLabels[tarefa.lado] },
+          { label: texts.panel.side, value: labelOf(ladoLabels, tarefa.lado) },
           {
             label: common.responsible,
             value: tarefa.responsavel === null ? texts.noOwner : tarefa.responsavel,

@@ -5,6 +5,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
 import { Link } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Badge, Button, cx, Muted, Row, StatusBadge } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { type ReactNode, useState } from 'react';
@@ -109,7 +110,7 @@ function Impediments({ tarefa, impedimentos }: { tarefa: TarefaDetalhe; impedime
             <span>
               {one.motivo}{' '}
               <Badge tone={one.resolvido_em ? 'grey' : 'amber'}>
-                {desbloqueioLabels[one.responsavel_desbloqueio]}
+                {labelOf(desbloqueioLabels, one.responsavel_desbloqueio)}
               </Badge>{' '}
               <Muted>{toldOf(one)}</Muted>
             </span>

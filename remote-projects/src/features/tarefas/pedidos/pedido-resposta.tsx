@@ -7,6 +7,7 @@ import type { DocumentoDaTarefa } from '@gestao/shared/contracts/operacao/tarefa
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Button, fetchedPart, Muted, Row, StatusBadge, type Tone } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../../texts/pedidos';
@@ -38,8 +39,10 @@ export function PedidoResposta({ uuid, documento }: { uuid: string; documento: D
   return (
     <div className={styles.answer}>
       <Row>
-        <strong>{prazo ? texts.asksUntil(formatDate(prazo)) : respostaLabels[resposta.resposta]}</strong>
-        <StatusBadge tone={tones[situacao]}>{respostaSituacaoLabels[situacao]}</StatusBadge>
+        <strong>
+          {prazo ? texts.asksUntil(formatDate(prazo)) : labelOf(respostaLabels, resposta.resposta)}
+        </strong>
+        <StatusBadge tone={tones[situacao]}>{labelOf(respostaSituacaoLabels, situacao)}</StatusBadge>
         {decide && (
           <>
             <Button

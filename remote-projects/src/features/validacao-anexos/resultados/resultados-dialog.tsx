@@ -3,6 +3,7 @@ import { anexoExtensions } from '@gestao/shared/contracts/comum/values/anexos';
 import { certezaLabels } from '@gestao/shared/contracts/operacao/values/resultados';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import {
   Alert,
   Button,
@@ -39,7 +40,7 @@ function Estado({ linha: { estado, resultado, escolhida, percent, problema } }: 
       return <StatusBadge tone="grey">{estado === 'lendo' ? texts.reading : texts.waiting}</StatusBadge>;
     }
     const certeza = escolhida ? 'alta' : resultado.certeza;
-    return <StatusBadge tone={tones[certeza]}>{certezaLabels[certeza]}</StatusBadge>;
+    return <StatusBadge tone={tones[certeza]}>{labelOf(certezaLabels, certeza)}</StatusBadge>;
   };
   return (
     <Stack gap={1}>

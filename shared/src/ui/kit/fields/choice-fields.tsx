@@ -45,11 +45,23 @@ function BaseSelect(props: SelectProps) {
               {option.label}
             </option>
           ))}
+          {isUnknown(value, options) && <option value={value}>{value}</option>}
         </select>
       )}
     </FieldFrame>
   );
 }
+
+/**
+ * A value of a list that a newer api knows and this screen does not: without it the control would show another one. A
+ * record's address means nothing to anybody, and its options may still be on their way.
+ */
+const isUnknown = (value: string | null, options: readonly Option[]): value is string =>
+  typeof value === 'string' &&
+  value !== '' &&
+  options.length > 0 &&
+  !/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(value) &&
+  !options.some((option) => option.value === value);
 
 /** One of a few options, with the machine's own control. For many options use `SearchField`. `null` is none. */
 export const SelectField = connectField<string | null, SelectProps>(BaseSelect, null);

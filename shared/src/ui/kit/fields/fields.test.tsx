@@ -11,6 +11,7 @@ import {
   PercentField,
   RadioField,
   SearchField,
+  SelectField,
   Switch,
   Textarea,
 } from '../../entries/form';
@@ -30,6 +31,18 @@ function show<V>(render: (props: { value: V; onChange: (value: V) => void }) => 
   }
   return { ...renderPage(<Holder />), values, last: () => values.at(-1) };
 }
+
+test('a choice keeps a value of a newer list in sight, and leaves it only for another one', async () => {
+  const { user, values } = show<string | null>(
+    (props) => <SelectField label="Porte" options={[{ value: 'medio', label: 'Médio' }]} {...props} />,
+    'gigante',
+  );
+  const field = screen.getByRole('combobox', { name: 'Porte' });
+  expect(field).toHaveDisplayValue('gigante');
+  await user.selectOptions(field, 'Médio');
+  expect(values).toEqual(['medio']);
+  expect(screen.queryByRole('option', { name: 'gigante' })).not.toBeInTheDocument();
+});
 
 describe('money and numbers', () => {
   test.each([

@@ -22,8 +22,8 @@ export function Badge({
   );
 }
 
-/** A state: dot and text in the state's colour. */
-export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+/** A state: dot and text in the state's colour, grey for one without. */
+export function StatusBadge({ tone, children }: { tone: Tone | undefined; children: ReactNode }) {
   return (
     <span className={cx(styles.badge, toneClass(tone))}>
       <span className={styles.dot} aria-hidden="true" />

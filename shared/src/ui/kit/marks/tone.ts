@@ -6,7 +6,7 @@ import styles from './tone.module.css';
  */
 export type Tone = 'grey' | 'blue' | 'amber' | 'red' | 'green' | 'violet' | 'accent';
 
-/** Class that sets `--ink` and `--soft` of a tone. */
-export function toneClass(tone: Tone): string {
-  return styles[tone] ?? '';
+/** Class that sets `--ink` and `--soft` of a tone; a state that this screen does not know has none, and is plain grey. */
+export function toneClass(tone: Tone | undefined): string {
+  return styles[tone ?? 'grey'] ?? '';
 }

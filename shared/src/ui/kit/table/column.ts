@@ -32,3 +32,14 @@ export interface Column<T> {
 export function primaryColumn<T>(columns: readonly Column<T>[]): Column<T> | undefined {
   return columns.find((column) => column.primary) ?? columns[0];
 }
+
+/**
+ * What a column says of a row. Where it has no word for a value, one of a list that a newer api sent, the value is shown
+ * as it came (docs/decisions/0071-skew-policy.md).
+ */
+export function cellOf<T>(column: Column<T>, row: T): ReactNode {
+  const said = column.cell(row);
+  if (said !== undefined) return said;
+  const value = (row as Readonly<Record<string, unknown>>)[column.key];
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Menu } from '../actions/menu';
 import { cx } from '../class-names';
-import { type Column, primaryColumn } from './column';
+import { type Column, cellOf, primaryColumn } from './column';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';
 import { Pick } from './pick';
@@ -67,10 +67,10 @@ export const DataRow = memo(function DataRow({
         <td key={column.key} {...pin(column.key, cellClass(column, column === primary))}>
           {column === primary ? (
             <RowName row={row} to={to} onOpen={table.onOpen} className={styles.open}>
-              {column.cell(row)}
+              {cellOf(column, row)}
             </RowName>
           ) : (
-            column.cell(row)
+            cellOf(column, row)
           )}
         </td>
       ))}

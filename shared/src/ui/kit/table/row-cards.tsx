@@ -1,5 +1,5 @@
 import { Menu } from '../actions/menu';
-import { type Column, primaryColumn } from './column';
+import { type Column, cellOf, primaryColumn } from './column';
 import { groupBegins, groupEnds } from './data-table';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props';
@@ -42,7 +42,7 @@ export function RowCards<T>(props: DataTableProps<T>) {
               )}
               <div className={styles.cardTitle}>
                 <RowName row={row} to={props.rowTo?.(row)} onOpen={props.onOpen} className={styles.open}>
-                  {primary?.cell(row)}
+                  {primary && cellOf(primary, row)}
                 </RowName>
               </div>
               {state && (
@@ -91,7 +91,7 @@ export function RowCards<T>(props: DataTableProps<T>) {
 
 /** A value, with its column's name for those who do not see where it stands. */
 function Named<T>({ column, row }: { column: Column<T>; row: T }) {
-  const value = column.cell(row);
+  const value = cellOf(column, row);
   if (value === null || value === undefined || value === '' || value === texts.nothing) return null;
   return (
     <span>

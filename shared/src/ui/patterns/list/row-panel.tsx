@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../kit/actions/button';
 import type { MenuItem } from '../../kit/actions/menu';
 import { Facts } from '../../kit/layout/facts';
 import { Row, Stack } from '../../kit/layout/layout';
-import { type Column, primaryColumn } from '../../kit/table/column';
+import { type Column, cellOf, primaryColumn } from '../../kit/table/column';
 import { texts } from './texts';
 
 /**
@@ -29,7 +29,7 @@ export function RowPanel<T>({
   const facts = () =>
     columns
       .filter((column) => column !== primary)
-      .map((column) => ({ label: column.header, value: column.cell(row) }));
+      .map((column) => ({ label: column.header, value: cellOf(column, row) }));
   return (
     <Stack>
       {(to !== undefined || items.length > 0) && (

@@ -11,6 +11,7 @@ import {
 import { errorText } from '../../../http';
 import { notify } from '../../../notify';
 import { paragraphsOf } from '../../../rules/email-text';
+import { labelOf } from '../../../rules/label-of';
 import { Button } from '../../kit/actions/button';
 import { Menu, type MenuItem } from '../../kit/actions/menu';
 import { cx } from '../../kit/class-names';
@@ -151,7 +152,7 @@ export function MessageItem({
                 loading={sending}
                 onClick={() => void act(stepNota(uuid, acao, versao), texts.noteDone)}
               >
-                {notaAcaoLabels[acao]}
+                {labelOf(notaAcaoLabels, acao)}
               </Button>
             ))}
             <Button small kind="quiet" icon="message" onClick={onAnswer}>

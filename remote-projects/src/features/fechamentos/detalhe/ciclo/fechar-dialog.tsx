@@ -9,6 +9,7 @@ import { bloqueioTipoLabels } from '@gestao/shared/contracts/operacao/values/fec
 import { call } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
+import { labelOf } from '@gestao/shared/rules/label-of';
 import { Alert, Button, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, Textarea, useFormValue } from '@gestao/shared/ui/form';
 import { useAddressWith } from '@gestao/shared/ui/table';
@@ -58,8 +59,8 @@ function Lista({ bloqueios: { itens }, onClose }: { bloqueios: Bloqueios; onClos
   return (
     <Stack gap={4}>
       {tipos.map((tipo) => (
-        <section key={tipo} aria-label={bloqueioTipoLabels[tipo]}>
-          <Muted>{bloqueioTipoLabels[tipo]}</Muted>
+        <section key={tipo} aria-label={labelOf(bloqueioTipoLabels, tipo)}>
+          <Muted>{labelOf(bloqueioTipoLabels, tipo)}</Muted>
           <ul className={page.plainList}>
             {itens
               .filter((one) => one.tipo === tipo)

@@ -39,7 +39,7 @@ export const GanttArrows = memo(function GanttArrows({
         >
           <path d={path} markerEnd={`url(#${id})`}>
             <title>
-              {texts.link[link.tipo](
+              {texts.link[link.tipo]?.(
                 nameOf(link.predecessora_uuid),
                 nameOf(link.sucessora_uuid),
                 link.folga_dias_uteis,
