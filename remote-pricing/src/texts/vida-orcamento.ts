@@ -56,7 +56,8 @@ export const texts = {
     mode: 'Como',
     at: 'Aceito em',
     code: 'Código por e-mail',
-    codeChecked: 'Conferido',
+    codeChecked: (para: string | null | undefined) =>
+      para ? `Conferido, enviado a ${para}, para onde a proposta foi enviada` : 'Conferido',
     codeNotAsked: 'Não pedido',
     document: 'Documento no link',
     documentConfirmed: (quando: string) => `Confirmado em ${quando}`,

@@ -23,7 +23,8 @@ export const texts = {
     cargo: 'Cargo (se houver)',
     email: 'E-mail',
     emailAjuda: 'Para onde vai o comprovante.',
-    emailAjudaCodigo: 'Para onde vão o código de confirmação e o comprovante.',
+    emailAjudaCodigo: (para: string) =>
+      `Para onde vai o comprovante. O código de confirmação vai para ${para}, o endereço para o qual a proposta foi enviada.`,
     botao: 'Aceitar proposta',
     botaoCodigo: 'Receber código por e-mail',
     erros: {
@@ -35,7 +36,12 @@ export const texts = {
   },
   codigo: {
     titulo: 'Digite o código',
-    enviado: (email: string, hora: string) => `Enviamos um código de 6 dígitos para ${email} às ${hora}.`,
+    enviado: (email: string, hora: string) =>
+      `Enviamos um código de 6 dígitos para ${email}, o endereço para o qual a proposta foi enviada, às ${hora}.`,
+    semAcesso: 'Não tem acesso a esse endereço?',
+    semAcessoAjuda:
+      'Peça ao escritório que envie a proposta para o seu e-mail: só ele pode mudar para onde vai o código.',
+    perguntar: 'Pedir ao escritório',
     vale: 'Ele vale por 10 minutos; vale sempre o último enviado.',
     campo: 'Código de 6 dígitos',
     botao: 'Aceitar proposta',
@@ -46,7 +52,7 @@ export const texts = {
       segundos === 1
         ? 'Você pode pedir outro em 1 segundo.'
         : `Você pode pedir outro em ${segundos} segundos.`,
-    corrigir: 'Corrigir o e-mail',
+    corrigir: 'Corrigir os dados',
   },
   pronto: {
     titulo: 'Tudo certo!',

@@ -99,7 +99,11 @@ describe('who accepts', () => {
 describe('the code', () => {
   it('is one field that takes a pasted or offered code, and sends it with all that was told', async () => {
     show(propostaComCodigo());
-    expect(screen.getByText(/para maria@ipe\.example às 14:32\.$/)).toBeVisible();
+    // Where the proposal was sent, whatever was typed.
+    expect(
+      screen.getByText(/para maria@ipe\.example, o endereço para o qual a proposta foi enviada, às 14:32\.$/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pedir ao escritório' })).toHaveAttribute('href', '?#perguntar');
     const campo = screen.getByLabelText('Código de 6 dígitos');
     expect(campo).toHaveAttribute('autocomplete', 'one-time-code');
     expect(campo).toHaveAttribute('inputmode', 'numeric');

@@ -36,7 +36,7 @@ export function CodigoPage({ visao }: { visao: VisaoAceite }) {
       </Passo>
       {retorno?.mensagem ? <Answer retorno={retorno} /> : null}
       <div role="status">
-        <p>{t.enviado(aceite.valores.email ?? '', formatTime(aceite.codigo_enviado_em ?? ''))}</p>
+        <p>{t.enviado(visao.resposta?.contato?.email ?? '', formatTime(aceite.codigo_enviado_em ?? ''))}</p>
       </div>
       <div className="cp-card">
         <PlainForm formulario="aceite" action="?passo=codigo" onSubmit={enviar} noValidate>
@@ -102,6 +102,9 @@ export function CodigoPage({ visao }: { visao: VisaoAceite }) {
           {t.corrigir}
         </a>
       </PlainForm>
+      <p className="cp-muted">
+        {t.semAcesso} {t.semAcessoAjuda} <a href="?#perguntar">{t.perguntar}</a>
+      </p>
     </>
   );
 }

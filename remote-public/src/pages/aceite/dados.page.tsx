@@ -118,7 +118,11 @@ export function DadosPage({ visao }: { visao: VisaoAceite }) {
             name="email"
             type="email"
             label={t.email}
-            help={resposta?.pede_codigo ? t.emailAjudaCodigo : t.emailAjuda}
+            help={
+              resposta?.pede_codigo && resposta.contato
+                ? t.emailAjudaCodigo(resposta.contato.email)
+                : t.emailAjuda
+            }
             autoComplete="email"
             maxLength={254}
             required

@@ -51,6 +51,8 @@ export const aceiteProvaSchema = z.object({
   ip: z.string().nullable(),
   user_agent: z.string().nullable(),
   codigo_email_verificado: z.boolean(),
+  /** Address the code went to: the one the proposal was sent to. */
+  codigo_enviado_para: z.string().nullable().optional(),
   /** When the end of the document was confirmed at the link; null where it was not asked. */
   documento_confirmado_em: z.string().nullable(),
   termo_versao: z.number().int(),

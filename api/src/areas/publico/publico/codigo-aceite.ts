@@ -14,19 +14,20 @@ const tentativas = 5;
 /** Codes by hour for one link, so that nobody's mailbox is flooded. */
 const porHora = 5;
 
-/** A code belongs to its link and to the address it was sent to: another address cannot use it. */
-const hashOf = (context: Pick<AppContext, 'config'>, tokenId: number, email: string, codigo: string) =>
-  keyedHash(context.config.secretKey, 'codigo-aceite', `${tokenId}:${email}:${codigo}`);
+/** A code belongs to its link, and so to the one address the link was made for. */
+const hashOf = (context: Pick<AppContext, 'config'>, { id, contato_email }: TokenRow, codigo: string) =>
+  keyedHash(context.config.secretKey, 'codigo-aceite', `${id}:${contato_email}:${codigo}`);
 
 /**
- * Mails a six-digit code to whoever wants to accept.
+ * Mails a six-digit code to the address the firm sent the proposal to, whatever address whoever wants to accept typed: the
+ * code proves that he reads the mail of somebody the firm chose (decision 0076).
  * @throws Refusal 429 after five codes in an hour
  */
 export async function sendCodigo(
   tx: Transaction,
   context: AppContext,
   token: TokenRow,
-  para: { nome: string; email: string; numero: string; orcamentoUuid: string },
+  para: { aceitante: string; numero: string; orcamentoUuid: string },
 ): Promise<void> {
   const now = context.now();
   const [{ total } = { total: 0 }] = await tx
@@ -47,14 +48,19 @@ export async function sendCodigo(
   const codigo = randomCode();
   await tx.insert(token_codigo).values({
     token_id: token.id,
-    codigo_hash: hashOf(context, token.id, para.email, codigo),
+    codigo_hash: hashOf(context, token, codigo),
     criado_em: now,
     expira_em: new Date(now.getTime() + vidaMinutos * minuto),
   });
   await enqueueEmail(tx, context.config, {
-    para: para.email,
+    para: token.contato_email,
     modelo: 'codigo_aceite',
-    dados: { nome: para.nome, numero: para.numero, minutos: vidaMinutos },
+    dados: {
+      nome: token.contato_nome,
+      aceitante: para.aceitante,
+      numero: para.numero,
+      minutos: vidaMinutos,
+    },
     segredos: { codigo },
     entidade: 'orcamento',
     entidadeUuid: para.orcamentoUuid,
@@ -71,7 +77,6 @@ export async function checkCodigo(
   tx: Transaction,
   context: AppContext,
   token: TokenRow,
-  email: string,
   codigo: string,
 ): Promise<number | null> {
   const newest = tx
@@ -86,7 +91,7 @@ export async function checkCodigo(
     .where(eq(token_codigo.id, newest))
     .returning();
   if (!row || row.tentativas > tentativas || row.expira_em <= context.now()) return null;
-  return equalHashes(row.codigo_hash, hashOf(context, token.id, email, codigo)) ? row.id : null;
+  return equalHashes(row.codigo_hash, hashOf(context, token, codigo)) ? row.id : null;
 }
 
 /** A code serves one acceptance. */

@@ -38,7 +38,7 @@ export const publicoTexts = {
     `A proposta venceu em ${validade}. Crie uma nova revisão para enviar outra.`,
   recusaRegistrada: 'Recusa registrada. Obrigado pelo retorno.',
   codigoEnviado: (email: string) =>
-    `Enviamos um código de 6 dígitos para ${email}. Digite-o abaixo e aceite de novo. Ele vale por 10 minutos.`,
+    `Enviamos um código de 6 dígitos para ${email}, o endereço para o qual a proposta foi enviada. Digite-o abaixo e aceite de novo. Ele vale por 10 minutos.`,
   aceita: (quando: string) => `Proposta aceita em ${quando}. Enviamos o comprovante para seu e-mail.`,
   respondeuFormulario: (cliente: string, numero: string) => `${cliente} respondeu ao formulário de ${numero}`,
   respostasAplicadas: (mudancas: number) =>

@@ -47,7 +47,9 @@ function Evidence({ uuid, prova }: { uuid: string; prova: AceiteProva }) {
               label: texts.code,
               value:
                 prova.modo === 'link' &&
-                (prova.codigo_email_verificado ? texts.codeChecked : texts.codeNotAsked),
+                (prova.codigo_email_verificado
+                  ? texts.codeChecked(prova.codigo_enviado_para)
+                  : texts.codeNotAsked),
             },
             {
               label: texts.document,

@@ -78,6 +78,7 @@ describe('acceptance', () => {
             ip: '203.0.113.7',
             user_agent: 'Mozilla/5.0',
             codigo_email_verificado: true,
+            codigo_enviado_para: 'maria@comercialipe.example',
             documento_confirmado_em: '2026-11-20T11:40:00.000Z',
             termo_versao: 1,
             hash_conteudo: 'a'.repeat(64),
@@ -97,7 +98,12 @@ describe('acceptance', () => {
     });
     expect(await screen.findByText('Maria da Silva, Sócia')).toBeVisible();
     await user.click(screen.getByText('Origem e integridade'));
-    for (const proof of ['203.0.113.7', 'abc123…', 'Conferido', 'c'.repeat(64)]) {
+    for (const proof of [
+      '203.0.113.7',
+      'abc123…',
+      'Conferido, enviado a maria@comercialipe.example, para onde a proposta foi enviada',
+      'c'.repeat(64),
+    ]) {
       expect(screen.getByText(proof)).toBeVisible();
     }
     expect(screen.queryByRole('button', { name: 'Baixar documento assinado' })).not.toBeInTheDocument();

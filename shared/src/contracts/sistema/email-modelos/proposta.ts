@@ -120,14 +120,15 @@ export const modelosDeProposta = define({
       nome,
       empresa,
       numero,
+      aceitante: v('Quem preencheu o aceite', 'Maria da Silva'),
       codigo: secret('Código de 6 dígitos', '123456'),
       minutos: v('Minutos de validade do código', '10'),
     },
     assunto: 'Código para aceitar a proposta {numero}',
     corpo: text(
-      'Para confirmar o aceite da proposta {numero}, digite este código na página da proposta:',
+      '{aceitante} está aceitando a proposta {numero}, enviada a este endereço. Para confirmar, digite este código na página da proposta:',
       '{codigo}',
-      'Ele vale por {minutos} minutos. Se não foi você quem pediu, ignore esta mensagem.',
+      'Ele vale por {minutos} minutos. Se não foi você quem pediu, não passe o código a ninguém e avise o escritório.',
     ),
   },
   recusa_interna: {

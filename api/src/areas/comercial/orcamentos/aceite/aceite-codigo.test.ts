@@ -30,7 +30,7 @@ describeDatabase('código por e-mail no aceite', (database) => {
     publico('POST', token, '/aceite', dadosDoAceite(values));
   const linha = linhaDe(database);
 
-  it('asks for a code by e-mail above R$ 2.000,00 a month: ten minutes, five tries, one address', async () => {
+  it('asks for a code above R$ 2.000,00 a month, at the address of the proposal: ten minutes, five tries', async () => {
     const { uuid, token } = await firma.enviado();
     const { orm } = database();
     const [row] = await orm.select().from(orcamento).where(eq(orcamento.uuid, uuid));
@@ -46,17 +46,23 @@ describeDatabase('código por e-mail no aceite', (database) => {
         .from(email_saida)
         .where(eq(email_saida.modelo, 'codigo_aceite'))
         .orderBy(desc(email_saida.id));
+      // Whatever was typed: who holds the link does not choose where it goes.
+      expect(mail?.para).toBe('dona@sol.example');
       return unpackText(app().app.context.config, mail?.texto as string).segredos.codigo as string;
     };
     const errado = (codigo: string) => (codigo === '000000' ? '000001' : '000000');
 
-    expect((await accept(token, alto)).body.data.situacao).toBe('codigo_enviado');
+    const pedido = await accept(token, { ...alto, email: 'atacante@fora.example' });
+    expect(pedido.body.data).toMatchObject({
+      situacao: 'codigo_enviado',
+      message: expect.stringContaining('dona@sol.example'),
+    });
     const primeiro = await codigoDe();
     const { eventos } = (await firma.bruno.get(`/orcamentos/${uuid}/eventos`)).body.data;
     expect(eventos[0]).toMatchObject({
       tipo: 'Código de aceite enviado',
       ator: 'Dona Sol (por link)',
-      detalhe: 'maria@sol.example',
+      detalhe: 'dona@sol.example',
     });
     const [enviou] = await orm
       .select()
@@ -74,14 +80,15 @@ describeDatabase('código por e-mail no aceite', (database) => {
 
     await accept(token, alto);
     const segundo = await codigoDe();
-    expect((await accept(token, { ...alto, codigo: segundo, email: 'outra@sol.example' })).status).toBe(422);
-    const feito = await accept(token, { ...alto, codigo: segundo });
+    const feito = await accept(token, { ...alto, codigo: segundo, email: 'outra@sol.example' });
     expect(feito.body.data.situacao).toBe('aceita');
     const [prova] = await orm
       .select()
       .from(orcamento_aceite)
       .where(eq(orcamento_aceite.orcamento_id, row?.id as number));
-    expect(prova?.codigo_email_verificado).toBe(true);
+    expect(prova).toMatchObject({ codigo_email_verificado: true, email: 'outra@sol.example' });
+    const { body } = await firma.bruno.get(`/orcamentos/${uuid}/aceite`);
+    expect(body.data.prova.codigo_enviado_para).toBe('dona@sol.example');
     await orm.delete(configuracao).where(eq(configuracao.chave, 'codigo_por_email'));
   });
 

@@ -22,6 +22,8 @@ export interface Comprovado {
   ip: string;
   user_agent: string;
   codigo_email_verificado: boolean;
+  /** Where the code went; null where it was not asked, and of acceptances before that was kept. */
+  codigo_enviado_para: string | null;
   /** When the end of the document was confirmed at the link; null where it was not asked. */
   documento_confirmado_em: Date | null;
   manual: string | null;
@@ -75,7 +77,14 @@ export async function writeComprovante(tx: Transaction, aceite: Comprovado): Pro
     ['Cargo', aceite.cargo],
     ['E-mail', aceite.email],
     ['Aceito em', `${instante(aceite.aceito_em)} (horário de Brasília)`],
-    ['Código por e-mail', aceite.codigo_email_verificado ? 'Conferido' : 'Não pedido'],
+    [
+      'Código por e-mail',
+      !aceite.codigo_email_verificado
+        ? 'Não pedido'
+        : aceite.codigo_enviado_para
+          ? `Conferido, enviado a ${aceite.codigo_enviado_para}, o endereço para o qual a proposta foi enviada`
+          : 'Conferido',
+    ],
     [
       'Documento no link',
       aceite.documento_confirmado_em && `Confirmado em ${instante(aceite.documento_confirmado_em)}`,

@@ -9,6 +9,8 @@ export interface PedidoDeAceite {
   ip: string;
   user_agent: string;
   codigo_email_verificado: boolean;
+  /** Where the code went that was confirmed: the address the firm sent the proposal to. */
+  codigo_enviado_para?: string | null;
   /** When the end of the document was confirmed at the link, where the firm asks for it. */
   documento_confirmado_em?: Date | null;
   /** Link it came by; its uuid is part of the evidence. */

@@ -48,6 +48,7 @@ async function provaDe(orm: Orm, row: OrcamentoRow): Promise<AceiteProva | null>
     .limit(1);
   const modo = aceite.modo as AceiteProva['modo'];
   const assinado_em = evento?.dados?.assinado_em;
+  const codigo_para = evento?.dados?.codigo_enviado_para;
   const confirmado_em = evento?.dados?.documento_confirmado_em;
   const papeis: PapelDoOrcamento[] = [];
   if (row.pdf_anexo_id !== null) papeis.push('proposta');
@@ -64,6 +65,7 @@ async function provaDe(orm: Orm, row: OrcamentoRow): Promise<AceiteProva | null>
     ip: aceite.ip,
     user_agent: aceite.user_agent,
     codigo_email_verificado: aceite.codigo_email_verificado,
+    codigo_enviado_para: typeof codigo_para === 'string' ? codigo_para : null,
     documento_confirmado_em: typeof confirmado_em === 'string' ? confirmado_em : null,
     termo_versao: aceite.termo_versao,
     hash_conteudo: aceite.hash_conteudo,

@@ -173,6 +173,7 @@ export async function acceptProposta(
       documento,
       cargo: pedido.cargo,
       codigo_email_verificado: pedido.codigo_email_verificado,
+      codigo_enviado_para: pedido.codigo_enviado_para ?? null,
       documento_confirmado_em: pedido.documento_confirmado_em ?? null,
       manual: registroManual(pedido, formatDateInWords),
       mensal_centavos: totais.mensal_centavos,
@@ -226,12 +227,14 @@ function dadosDoEvento({
   modo,
   motivo_manual,
   assinado_em,
+  codigo_enviado_para,
   documento_confirmado_em,
 }: PedidoDeAceite): Record<string, unknown> {
   return {
     modo,
     ...(motivo_manual ? { motivo: motivo_manual } : {}),
     ...(assinado_em ? { assinado_em } : {}),
+    ...(codigo_enviado_para ? { codigo_enviado_para } : {}),
     ...(documento_confirmado_em ? { documento_confirmado_em } : {}),
   };
 }

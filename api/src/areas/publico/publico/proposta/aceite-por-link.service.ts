@@ -57,6 +57,7 @@ export async function acceptByLink(
           ip: origin.ip,
           user_agent: origin.userAgent,
           codigo_email_verificado: codigo.id !== null,
+          codigo_enviado_para: codigo.id === null ? null : token.contato_email,
           documento_confirmado_em: cliente.documentoConfirmadoEm,
           token,
           escolha: await findEscolha(tx, token.entidade_id),
@@ -79,7 +80,7 @@ export async function acceptByLink(
     }),
   );
   if (feito === 'enviado') {
-    return { situacao: 'codigo_enviado', message: publicoTexts.codigoEnviado(form.email) };
+    return { situacao: 'codigo_enviado', message: publicoTexts.codigoEnviado(token.contato_email) };
   }
   if (feito === 'errado') {
     throw invalidFields({ codigo: ['Código inválido ou vencido. Confira o e-mail ou peça outro código.'] });
@@ -111,18 +112,17 @@ async function requireCodigo(
   const { codigo_por_email } = await readConfigs(tx, 'precificacao');
   if (!asksCodigo(codigo_por_email, mensal_centavos)) return { id: null };
   if (form.codigo !== null) {
-    const id = await checkCodigo(tx, context, token, form.email, form.codigo);
+    const id = await checkCodigo(tx, context, token, form.codigo);
     return id === null ? 'errado' : { id };
   }
   await sendCodigo(tx, context, token, {
-    nome: form.nome,
-    email: form.email,
+    aceitante: form.nome,
     numero: row.numero,
     orcamentoUuid: row.uuid,
   });
   await recordExternalEvento(tx, {
     ...eventoDe(context, cliente, row, 'Código de aceite enviado'),
-    dados: { motivo: form.email },
+    dados: { motivo: token.contato_email },
   });
   audit.record({
     acao: 'Enviou',
@@ -130,7 +130,7 @@ async function requireCodigo(
     uuid: row.uuid,
     rotulo: `Código de aceite de ${row.numero} R${row.revisao}`,
     clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-    depois: { contato_nome: form.nome, contato_email: form.email },
+    depois: { contato_nome: token.contato_nome, contato_email: token.contato_email, aceitante: form.nome },
   });
   return 'enviado';
 }
