@@ -109,6 +109,38 @@ describeDatabase('second step of the sign-in', (database) => {
     expect(rows.map((row) => row.acao)).toEqual([...Array(5).fill('Falha de acesso'), 'Entrou']);
   });
 
+  it('compares less than two hundred codes a day, whoever has the password and however often they try', async () => {
+    const person = await withApp();
+    const begun = api().now().getTime();
+    const day = 24 * 3600_000;
+    let compared = 0;
+    let tries = 0;
+    while (api().now().getTime() - begun < day) {
+      // From other addresses each time, eight codes at once, again as soon as the wait is over.
+      const ip = `198.51.${tries % 250}.${(tries >> 4) % 250}`;
+      const login = { login: person.email, password: testPassword };
+      const first = await api().call('POST', '/auth/login', { body: login, ip });
+      const { desafio } = first.body as { desafio?: string };
+      const answers = desafio
+        ? await Promise.all(
+            Array.from({ length: 8 }, () =>
+              api().call('POST', '/auth/login', { body: { desafio, codigo: '000000' }, ip }),
+            ),
+          )
+        : [first];
+      tries += answers.length;
+      compared += answers.filter(({ body }) => body.codigo === wrongCode.codigo).length;
+      const waits = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0));
+      api().advance(Math.max(1, ...waits) * 1000);
+    }
+    expect(tries).toBeGreaterThan(compared);
+    expect(compared).toBeGreaterThan(20);
+    expect(compared).toBeLessThan(200);
+    // The person waits too, and then gets in.
+    api().advance(900_000);
+    expect((await secondStep((await firstStep(person)).desafio, codeAt())).status).toBe(200);
+  });
+
   it('compares no more codes than the limit allows, however many half sessions and codes come at once', async () => {
     const person = await withApp();
     const challenges = (await Promise.all(Array.from({ length: 8 }, () => firstStep(person)))).map(
