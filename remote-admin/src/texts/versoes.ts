@@ -12,6 +12,7 @@ export const texts = {
   kept: 'Anteriores guardadas',
   howBack:
     'Voltar põe no ar uma versão publicada antes, sem compilar, depois de conferir que ela serve para o que está no ar. As abas abertas seguem como estão e recebem o aviso de atualização.',
+  action: 'Ação',
   back: 'Voltar versão',
   backOf: (titulo: string) => `Voltar a versão de ${titulo}`,
   backTitle: (titulo: string) => `Voltar ${titulo} a uma versão anterior?`,

@@ -40,7 +40,7 @@ const partColumns = (onBack: (parte: Parte) => void): Column<Parte>[] => [
   { key: 'guardadas', header: texts.kept, cell: (row) => row.guardadas.length, align: 'end' },
   {
     key: 'voltar',
-    header: texts.what,
+    header: texts.action,
     cell: (row) =>
       row.guardadas.length > 0 && (
         <Button small onClick={() => onBack(row)} aria-label={texts.backOf(row.titulo)}>
