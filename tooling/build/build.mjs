@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { stop as stopBundler } from 'esbuild';
-import { repoRoot } from '../federation/shares.mjs';
 import { liveMisfits } from '../registry/fit.mjs';
 import { publish, signAgain } from '../registry/publish.mjs';
 import { liveVersion, readSiteRegistry, readVersion, siteFolder } from '../registry/site-folder.mjs';
 import { buildApi } from './build-api.mjs';
 import { buildInProcess } from './build-package.mjs';
 import { buildUnits, inputHash } from './packages.mjs';
+import { needsBuild, remember } from './stamps.mjs';
 
 /** @typedef {import('./packages.mjs').BuildUnit} BuildUnit */
 
@@ -24,7 +24,9 @@ import { buildUnits, inputHash } from './packages.mjs';
 export async function buildChanged(options = {}) {
   const { site = siteFolder(), quality = 11, only, log = console.log } = options;
   const units = buildUnits().filter(({ name }) => !only || only.includes(name));
-  const changed = units.map((unit) => ({ unit, inputs: inputHash(unit) })).filter(needsBuild);
+  const changed = units
+    .map((unit) => ({ unit, inputs: inputHash(unit) }))
+    .filter(({ unit, inputs }) => needsBuild(unit, inputs));
   const failed = [];
   const built = [];
   if (changed.length > 0) log(`Compilando: ${changed.map(({ unit }) => unit.name).join(', ')}…`);
@@ -72,21 +74,6 @@ async function bringLive({ unit, site, quality, isNew }) {
   if (readVersion(site, unit.name, version) && !isNew) return false;
   await publish({ site, root: unit.root, quality, force: true, api: null });
   return true;
-}
-
-function stampFile(unit) {
-  return path.join(repoRoot, 'node_modules/.cache/gestao', `${unit.name}.json`);
-}
-
-function needsBuild({ unit, inputs }) {
-  const result = { host: 'host.json', remote: 'remote.json', api: 'server.mjs' }[unit.kind];
-  if (!existsSync(path.join(unit.root, 'dist', result)) || !existsSync(stampFile(unit))) return true;
-  return JSON.parse(readFileSync(stampFile(unit), 'utf8')).inputs !== inputs;
-}
-
-function remember(unit, inputs) {
-  mkdirSync(path.dirname(stampFile(unit)), { recursive: true });
-  writeFileSync(stampFile(unit), `${JSON.stringify({ inputs })}\n`);
 }
 
 /** One worker per core, two at most: a build uses about one core. */
