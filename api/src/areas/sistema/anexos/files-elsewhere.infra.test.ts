@@ -15,7 +15,7 @@ import { anexo, anexo_envio, cliente, exportacao } from '../../../platform/datab
 import { createFileStore } from '../../../platform/files/create-file-store';
 import { type S3Server, startS3Server } from '../../../testing/s3-server';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeDatabase, type TestDatabase } from '../../../testing/test-database';
 import { findActor } from '../../acesso/pessoas/find-actor';
 import { localOf } from '../exportacoes/export-folder';
 import { printOfRights } from '../exportacoes/export-plan';
@@ -41,6 +41,23 @@ const places: [string, () => FilesElsewhere][] = [
   ['a bucket', () => server.place],
 ];
 
+/** @returns the uuid of a client whose files are sent about */
+async function newClient({ orm }: TestDatabase, responsavelId: number): Promise<string> {
+  const [row] = await orm
+    .insert(cliente)
+    .values({
+      tipo_pessoa: 'juridica',
+      documento: '11222333000181',
+      razao_social: 'Pão Dourado',
+      regime_tributario: 'mei',
+      municipio_ibge: '3550308',
+      uf: 'SP',
+      responsavel_carteira_id: responsavelId,
+    })
+    .returning();
+  return row?.uuid as string;
+}
+
 describe.each(places)('two processes with their files in %s', (name, place) => {
   describeDatabase('and one database', (database) => {
     const test = useSignedInApp(database, {
@@ -52,19 +69,8 @@ describe.each(places)('two processes with their files in %s', (name, place) => {
 
     beforeAll(async () => {
       admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
-      const [row] = await database()
-        .orm.insert(cliente)
-        .values({
-          tipo_pessoa: 'juridica',
-          documento: '11222333000181',
-          razao_social: 'Pão Dourado',
-          regime_tributario: 'mei',
-          municipio_ibge: '3550308',
-          uf: 'SP',
-          responsavel_carteira_id: admin.id,
-        })
-        .returning();
-      record = `entidade=cliente&entidade_uuid=${row?.uuid}`;
+      const uuid = await newClient(database(), admin.id);
+      record = `entidade=cliente&entidade_uuid=${uuid}`;
       const config = { ...test().config, dataDir: join(folder, `outra-${name}`) };
       other = await buildApp({ config, database: database(), now: test().now }, { rateLimit: false });
     });
@@ -243,23 +249,12 @@ describeDatabase('a store that is down', (database) => {
 
   it('is told to who sends and who downloads; nothing is half there, and the next try works', async () => {
     const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
-    const [row] = await database()
-      .orm.insert(cliente)
-      .values({
-        tipo_pessoa: 'juridica',
-        documento: '11222333000181',
-        razao_social: 'Pão Dourado',
-        regime_tributario: 'mei',
-        municipio_ibge: '3550308',
-        uf: 'SP',
-        responsavel_carteira_id: admin.id,
-      })
-      .returning();
+    const uuid = await newClient(database(), admin.id);
     const send = (filename: string) => {
       const { headers, payload } = form(filename, Buffer.concat([pdf, Buffer.from(filename)]));
       return test().request({
         method: 'POST',
-        url: `/api/anexos?entidade=cliente&entidade_uuid=${row?.uuid}`,
+        url: `/api/anexos?entidade=cliente&entidade_uuid=${uuid}`,
         headers: { authorization: admin.token, ...headers },
         payload,
       });
