@@ -3,6 +3,7 @@ import path from 'node:path';
 import { integrityOf } from '../federation/content-hash.mjs';
 import { loadData } from '../federation/load-manifest.mjs';
 import { repoRoot } from '../federation/shares.mjs';
+import { Misfit } from './misfit.mjs';
 import { siteFolder, versionFolders } from './site-folder.mjs';
 
 /** What each build offers and asks, in the part of it that is never served. */
@@ -25,7 +26,7 @@ const shared = (file) => loadData(path.join(repoRoot, 'shared/src', file));
  * Whether a version may go on the air: a remote must find in the live host each name it takes, a host must have
  * each name that live remotes take, and both must find the calls they make in the live api.
  * @param {object} candidate its record @param {object} registry what is live @param {FitOptions} options
- * @throws Error with a sentence that names what is missing and who uses it
+ * @throws Misfit with a sentence that names what is missing and who uses it
  */
 export async function checkFit(candidate, registry, options) {
   const { folder, warn = () => {} } = options;
@@ -60,7 +61,7 @@ async function checkVersions(candidate, registry, { force }) {
   if (candidate.name !== 'host') {
     if (!registry.host) throw new Error('Publique o host antes dos remotos.');
     const reason = incompatibilityOf(candidate, registry.host);
-    if (reason) throw new Error(`${candidate.name} não serve para o host no ar: ${reason}.`);
+    if (reason) throw new Misfit(`${candidate.name} não serve para o host no ar: ${reason}.`);
     return;
   }
   const broken = registry.remotes
@@ -68,7 +69,7 @@ async function checkVersions(candidate, registry, { force }) {
     .filter(({ reason }) => reason);
   if (broken.length > 0 && !force) {
     const reasons = broken.map(({ name, reason }) => `${name} (${reason})`).join('; ');
-    throw new Error(`Este host recusaria remotos no ar: ${reasons}. Use --force para publicar assim mesmo.`);
+    throw new Misfit(`Este host recusaria remotos no ar: ${reasons}. Use --force para publicar assim mesmo.`);
   }
 }
 
@@ -81,7 +82,7 @@ async function checkAsks(candidate, { asks }, { host }, { site }) {
   const told = missing.map(
     ({ module, name, files }) => `${exportWords(module, name)}, de ${fileWords(files)}`,
   );
-  throw new Error(
+  throw new Misfit(
     `${candidate.name} não serve para o host no ar (${host.version}), que não tem:${lines(told)}\nPublique antes um host que o tenha: npm run remote publish host.`,
   );
 }
@@ -136,7 +137,7 @@ async function checkCalls(candidate, { calls }, { site, force, warn = () => {}, 
 }
 
 function refuse(sentence, { force, warn, cost }) {
-  if (!force) throw new Error(`${sentence} Com --force publica-se assim mesmo, e ${cost}.`);
+  if (!force) throw new Misfit(`${sentence} Com --force publica-se assim mesmo, e ${cost}.`);
   warn(`${sentence} Publicado com --force: ${cost}.`);
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { Misfit } from './misfit.mjs';
 import { versionFolders } from './site-folder.mjs';
 
 const run = fileURLToPath(new URL('trial-run.mjs', import.meta.url));
@@ -10,7 +11,7 @@ const patience = 120_000;
  * Runs, once and outside any page of a person, the entry and every page of what goes on the air: a remote on the
  * live host's own files, a host with every live remote.
  * @param {object} candidate its record, whose files lie in the site already
- * @throws Error that names the first pages which do not run, and why
+ * @throws Misfit that names the first pages which do not run, and why
  */
 export async function tryBeforeLive({ site, candidate, registry, limit = patience }) {
   const pairs =
@@ -22,7 +23,7 @@ export async function tryBeforeLive({ site, candidate, registry, limit = patienc
     if (failed.length === 0) continue;
     const told = failed.slice(0, 5).map(({ what, reason }) => `\n  ${what}: ${reason}`);
     const more = failed.length > 5 ? `\n  e mais ${failed.length - 5}` : '';
-    throw new Error(
+    throw new Misfit(
       `${remote.name} ${remote.version} não roda com o host ${host.version}:${told.join('')}${more}\nNada mudou no ar.`,
     );
   }
