@@ -14,7 +14,7 @@ import { checkPrazo, esperaDecisao, podeResponder, respondeu, respostaNoLog } fr
 
 /**
  * A client says that a document does not exist, or needs another day for it: somebody of the firm decides, and is
- * told (docs/domain/operacao.md#respostas).
+ * told (docs/domain/operacao.md#respostas). The same answer again, while it waits, is the same one.
  * @param at uuid of the document
  * @param kept runs in the same transaction, for what follows of it elsewhere
  * @throws Refusal 404 for what is not the sender's; 406 `resposta_em_analise` until the last one was decided,
@@ -29,6 +29,10 @@ export function answerDocumento(
 ): Promise<void> {
   return audited(context.database, por.auditActor, async (tx, audit) => {
     const { documento, pede, dele: cliente, parent } = await lockAberto(tx, context.areas, devedor, chave);
+    const prazo = form.resposta === 'mais_prazo' ? form.prazo : null;
+    const { resposta, resposta_motivo, resposta_prazo } = documento;
+    const dita = resposta === form.resposta && resposta_motivo === form.motivo && resposta_prazo === prazo;
+    if (esperaDecisao(documento) && dita) return;
     if (esperaDecisao(documento))
       throw ruleRefusal('resposta_em_analise', 'Sua resposta anterior está em análise. Aguarde o retorno.');
     if (!podeResponder(documento))
@@ -38,7 +42,6 @@ export function answerDocumento(
       );
     const now = context.now();
     checkPrazo(form, documento, dateIn(now));
-    const prazo = form.resposta === 'mais_prazo' ? form.prazo : null;
     const trail = { usuarioId: por.usuarioId, now };
     await writeResposta(tx, documento.id, { ...form, prazo }, trail);
     audit.record({

@@ -9,6 +9,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { anexo, cliente, documento_pedido } from '../../../platform/database/schema';
 import { writeAnexo } from '../../sistema/anexos/anexo.writer';
 import { type IncomingFile, receiveFile } from '../../sistema/anexos/receive-file';
+import type { StoredFile } from '../../sistema/anexos/store-file';
 import { notify } from '../../sistema/notificacoes/notify';
 import { followDocumento, parentOf } from './document-parents';
 import { markDocumentoEnviado } from './documento.writer';
@@ -31,7 +32,8 @@ export type Devedor = { implantacaoId: number; email?: string } | { clienteId: n
 
 /**
  * Takes a file of the client for a requested document: it becomes Enviado, also after it was sent back, and
- * waits for validation. The same content comes once, as far as the sender sees where it lies.
+ * waits for validation. The same content comes once, as far as the sender sees where it lies; the same file again, while
+ * it waits, is the one that is there.
  * @param chave uuid of the document
  * @param kept runs in the transaction of a file that is kept, for what follows of it elsewhere
  * @throws Refusal 404 for a document that is not the sender's; 406 once it was accepted or what asks for it is
@@ -55,7 +57,8 @@ export async function receiveDocumento(
           eq(anexo.entidade_id, documento.id),
           isNull(anexo.excluido_em),
         );
-        await refuseSentBefore(tx, documento, devedor, stored.sha256);
+        if (await isSentBefore(tx, documento, devedor, stored))
+          return { result: stored.nome_original, kept: false };
         await refuseBeyondLimits(tx, seus, stored);
         const now = context.now();
         const { uuid } = await writeAnexo(tx, stored, {
@@ -132,17 +135,26 @@ export async function refuseBeyondLimits(
     throw invalidFields({ arquivo: ['Os arquivos deste documento passam de 200 MB.'] });
 }
 
-/** @throws Refusal 422 at `arquivo`, in the words of who sent it */
-async function refuseSentBefore(
+/**
+ * Whether this very file waits at the document already: its answer was lost on the way.
+ * @throws Refusal 422 at `arquivo`, in the words of who sent it, for its content in another place or state
+ */
+async function isSentBefore(
   tx: Transaction,
   documento: { id: number },
   devedor: Devedor,
-  sha256: string,
-): Promise<void> {
+  { sha256, nome_original }: Pick<StoredFile, 'sha256' | 'nome_original'>,
+): Promise<boolean> {
   const t = documento_pedido;
   const mesmo = eq(t.id, documento.id);
   const [igual] = await tx
-    .select({ id: t.id, documento: t.nome, arquivo: anexo.nome_original, em: anexo.criado_em })
+    .select({
+      id: t.id,
+      documento: t.nome,
+      arquivo: anexo.nome_original,
+      em: anexo.criado_em,
+      validacao: anexo.validacao,
+    })
     .from(anexo)
     .innerJoin(t, and(eq(anexo.entidade, doDocumento), eq(t.id, anexo.entidade_id)))
     .where(
@@ -168,7 +180,9 @@ async function refuseSentBefore(
     )
     .orderBy(desc(mesmo), asc(anexo.id))
     .limit(1);
-  if (!igual) return;
+  if (!igual) return false;
+  if (igual.id === documento.id && igual.arquivo === nome_original && igual.validacao === 'pendente')
+    return true;
   const onde = igual.id === documento.id ? igual.arquivo : igual.documento;
   const em = formatDateInWords(igual.em);
   throw invalidFields({ arquivo: [`Este arquivo já foi enviado em ${em}: ${onde}.`] });

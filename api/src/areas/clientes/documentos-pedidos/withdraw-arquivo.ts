@@ -15,7 +15,8 @@ import { type Devedor, lockAberto, type Remetente } from './receive-documento';
 export const podeRetirar = (validacao: string): boolean => validacao === 'pendente';
 
 /**
- * Takes back a file that the client sent for a requested document. With its last one the document is owed again.
+ * Takes back a file that the client sent for a requested document. With its last one the document is owed again. One that
+ * is gone already stays so.
  * @param at uuids of the document and of the file
  * @param kept runs in the same transaction, for what follows of it elsewhere
  * @throws Refusal 404 for what is not the sender's, or was looked at already; 406 as `receiveDocumento`
@@ -28,17 +29,17 @@ export function withdrawArquivo(
 ): Promise<void> {
   return audited(context.database, por.auditActor, async (tx, audit) => {
     const { documento, pede, dele: cliente, parent } = await lockAberto(tx, context.areas, devedor, chave);
-    const seus = and(
+    const enviados = and(
       eq(anexo.entidade, doDocumento),
       eq(anexo.entidade_id, documento.id),
       ne(anexo.origem, 'interno'),
-      isNull(anexo.excluido_em),
     );
     const [file] = await tx
       .select()
       .from(anexo)
-      .where(and(seus, sql`${anexo.uuid}::text = ${arquivo}`))
+      .where(and(enviados, sql`${anexo.uuid}::text = ${arquivo}`))
       .for('update');
+    if (file?.excluido_em) return;
     if (!file || !podeRetirar(file.validacao)) throw notFound();
     const trail = { usuarioId: por.usuarioId, now: context.now() };
     await removeAnexos(tx, eq(anexo.id, file.id), trail);
@@ -51,7 +52,10 @@ export function withdrawArquivo(
       clienteUuid: cliente.uuid,
       antes: { documento: documento.nome, nome_original: file.nome_original, sha256: file.sha256 },
     });
-    const restam = await tx.$count(anexo, and(seus, eq(anexo.validacao, 'pendente')));
+    const restam = await tx.$count(
+      anexo,
+      and(enviados, isNull(anexo.excluido_em), eq(anexo.validacao, 'pendente')),
+    );
     if (restam === 0 && documento.status === 'enviado') {
       await markDocumentoPendente(tx, documento.id, trail);
       audit.record({

@@ -39,6 +39,21 @@ export async function countAcessos(orm: Reader, implantacaoId: number) {
   return { aguardam, todos: await orm.$count(t, and(dela, ne(t.status, 'retirado'))) };
 }
 
+/** Accesses to a system that nobody took over yet, sealed. */
+export async function listQueAguardam(orm: Pick<Reader, 'select'>, implantacaoId: number, sistema: string) {
+  return orm
+    .select({ uuid: t.uuid, entregue_por: t.entregue_por, segredo: t.segredo })
+    .from(t)
+    .where(
+      and(
+        eq(t.implantacao_id, implantacaoId),
+        eq(t.sistema, sistema),
+        eq(t.status, 'aguarda'),
+        isNull(t.excluido_em),
+      ),
+    );
+}
+
 export async function lockAcesso(orm: Reader, implantacaoId: number, chave: string) {
   const [row] = await orm
     .select({ acesso: t, recebido_por: usuario.nome })

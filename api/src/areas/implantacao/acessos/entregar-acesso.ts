@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { EntregarAcesso } from '@gestao/shared/contracts/implantacao/acessos';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/app/context';
@@ -10,8 +11,8 @@ import { notify } from '../../sistema/notificacoes/notify';
 import { readDevedor } from '../documentos/devidos.repository';
 import { endAcesso, insertAcesso } from '../implantacao-registro/acesso.writer';
 import { implantacaoAsks } from '../implantacoes/implantacao.document-parent';
-import { countAcessos, lockAcesso } from './acessos.repository';
-import { sealAcesso } from './segredo';
+import { countAcessos, listQueAguardam, lockAcesso } from './acessos.repository';
+import { openAcesso, sealAcesso } from './segredo';
 
 /** Most accesses that wait at the same time, and most of one implantação in all. */
 const maximoQueAguardam = 20;
@@ -19,7 +20,7 @@ const maximoDeAcessos = 100;
 
 /**
  * A client hands over an access: sealed here, and shown once to whoever of the firm takes it
- * (docs/domain/implantacao.md#acessos).
+ * (docs/domain/implantacao.md#acessos). The same one again, while it waits, is the one that is there.
  * @param kept runs in the same transaction, for what is kept of it elsewhere
  * @throws Refusal 404; 406 `implantacao_encerrada`, `acessos_demais`
  */
@@ -31,6 +32,9 @@ export function entregarAcesso(
   kept?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   return doCliente(context, por, implantacaoId, async ({ tx, audit, pede, cliente, trail }) => {
+    const { secretKey } = context.config;
+    for (const one of await listQueAguardam(tx, implantacaoId, sistema))
+      if (one.entregue_por === por.nome && isDeepStrictEqual(abrir(secretKey, one), segredo)) return;
     const { aguardam, todos } = await countAcessos(tx, implantacaoId);
     if (aguardam >= maximoQueAguardam || todos >= maximoDeAcessos)
       throw ruleRefusal(
@@ -44,7 +48,7 @@ export function entregarAcesso(
         uuid,
         implantacao_id: implantacaoId,
         sistema,
-        segredo: sealAcesso(context.config.secretKey, uuid, segredo),
+        segredo: sealAcesso(secretKey, uuid, segredo),
         entregue_por: por.nome,
       },
       trail,
@@ -123,4 +127,13 @@ function doCliente(
     const cliente = await readDevedor(tx, pede.clienteId);
     await work({ tx, audit, pede, cliente, trail: { usuarioId: por.usuarioId, now: context.now() } });
   });
+}
+
+/** What was sealed; nothing where it was sealed with another key of the installation. */
+function abrir(key: Buffer, { uuid, segredo }: { uuid: string; segredo: string | null }) {
+  try {
+    return segredo === null ? undefined : openAcesso(key, uuid, segredo);
+  } catch {
+    return undefined;
+  }
 }

@@ -13,6 +13,8 @@ const vidaMinutos = 10;
 const tentativas = 5;
 /** Codes by hour for one link, so that nobody's mailbox is flooded. */
 const porHora = 5;
+/** Pause before another code is sent to the same link, in ms: a press that is sent twice gets one. */
+export const pausaDoCodigo = minuto;
 
 /** A code belongs to its link, and so to the one address the link was made for. */
 const hashOf = (context: Pick<AppContext, 'config'>, { id, contato_email }: TokenRow, codigo: string) =>
@@ -21,6 +23,8 @@ const hashOf = (context: Pick<AppContext, 'config'>, { id, contato_email }: Toke
 /**
  * Mails a six-digit code to the address the firm sent the proposal to, whatever address whoever wants to accept typed: the
  * code proves that he reads the mail of somebody the firm chose (decision 0076).
+ * @returns whether one was sent: none is while the last one has just left and is good, or two would be on their way and
+ * only the later one good
  * @throws Refusal 429 after five codes in an hour
  */
 export async function sendCodigo(
@@ -28,10 +32,15 @@ export async function sendCodigo(
   context: AppContext,
   token: TokenRow,
   para: { aceitante: string; numero: string; orcamentoUuid: string },
-): Promise<void> {
+): Promise<boolean> {
   const now = context.now();
-  const [{ total } = { total: 0 }] = await tx
-    .select({ total: sql<number>`count(*)::int` })
+  const since = now.getTime() - pausaDoCodigo;
+  const [{ total, recente } = { total: 0, recente: false }] = await tx
+    .select({
+      total: sql<number>`count(*)::int`,
+      recente: sql<boolean>`coalesce(bool_or(${token_codigo.criado_em} > ${new Date(since)}
+        and ${token_codigo.usado_em} is null and ${token_codigo.tentativas} < ${tentativas}), false)`,
+    })
     .from(token_codigo)
     .where(
       and(
@@ -39,6 +48,7 @@ export async function sendCodigo(
         gt(token_codigo.criado_em, new Date(now.getTime() - 60 * minuto)),
       ),
     );
+  if (recente) return false;
   if (total >= porHora) {
     throw new Refusal(429, 'Muitos códigos pedidos. Aguarde uma hora e tente de novo.', {
       codigo: 'muitas_tentativas',
@@ -65,6 +75,7 @@ export async function sendCodigo(
     entidade: 'orcamento',
     entidadeUuid: para.orcamentoUuid,
   });
+  return true;
 }
 
 /**

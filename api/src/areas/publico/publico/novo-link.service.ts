@@ -13,6 +13,8 @@ import { actorOf } from './visualizacao.service';
 const hour = 3_600_000;
 /** New links by hour for one person and page (docs/domain/publico.md#novo-link). */
 const mostPerHour = 3;
+/** A press that is sent twice gets one link, in ms: the second would end the one that is on its way. */
+const pause = 60_000;
 /** Longest chain of replaced links that is followed. */
 const longestChain = 50;
 
@@ -30,8 +32,9 @@ export async function sendNewLink(
   await audited(context.database, actorOf(presented.contato_nome, origin), async (tx, audit) => {
     const token = await lockNewest(tx, presented);
     if (!token || token.revogado_em) return;
-    const since = new Date(now.getTime() - hour);
-    if ((await countAccesses(tx, { family: token }, 'Pediu novo link', since)) >= mostPerHour) return;
+    const asked = (length: number) =>
+      countAccesses(tx, { family: token }, 'Pediu novo link', new Date(now.getTime() - length));
+    if ((await asked(pause)) > 0 || (await asked(hour)) >= mostPerHour) return;
     await insertAccess(tx, { tokenId: token.id, acao: 'Pediu novo link', em: now, origin });
     const validade = await stillOffered(tx, context, token);
     if (validade === null) return;

@@ -3,6 +3,7 @@ import type { PassoDoAceite, Retorno, VisaoCliente } from '@gestao/shared/contra
 import type { Config } from '../../../platform/app/config';
 import { open, seal } from '../../../platform/crypto/secret-box';
 import { sha256 } from '../../../platform/crypto/tokens';
+import { pausaDoCodigo } from '../publico/codigo-aceite';
 import type { FormAnswer } from './proposta-forms';
 
 /*
@@ -13,8 +14,6 @@ import type { FormAnswer } from './proposta-forms';
 const nomeDoCookie = 'gestao_aceite';
 /** How long the browser keeps what was typed, in seconds: longer than a mail takes. */
 const vida = 2 * 3600;
-/** Pause before another code may be asked for, in milliseconds. */
-const pausaDoCodigo = 60_000;
 const campos = ['nome', 'cpf', 'cargo', 'email', 'declaro'] as const;
 /** Longest value that is kept, in characters. */
 const maisLongo = 254;

@@ -42,6 +42,7 @@ export function useClientSite(database: () => TestDatabase) {
   let context: AppContext;
   let firm: ClientFirm;
   let address = 0;
+  let later = 0;
 
   /** Puts a server bundle where the publish command would, without making it live. */
   function place(version: string, content: string) {
@@ -83,7 +84,9 @@ export function useClientSite(database: () => TestDatabase) {
       siteDir,
       allowedOrigins: [] as string[],
     } as Config;
-    const setting = { config, database: database(), now: () => now };
+    later = 0;
+    const clock = () => new Date(now.getTime() + later);
+    const setting = { config, database: database(), now: clock };
     app = await buildApp(setting, { sessions: { read: async () => null } });
     context = app.context;
     await app.register(publicSitePlugin);
@@ -95,6 +98,10 @@ export function useClientSite(database: () => TestDatabase) {
     now,
     place,
     publish,
+    /** Moves the api's clock, in ms, until the end of the test. */
+    advance(ms: number) {
+      later += ms;
+    },
     /** Text of the bundle that works. */
     real: () => real,
     app: () => app,

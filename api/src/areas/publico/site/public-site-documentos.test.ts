@@ -98,14 +98,18 @@ describeDatabase('documentos enviados pelo link', (database) => {
     expect(trail).toHaveLength(2);
   });
 
-  it('keeps one file of two equal ones that are sent at once', async () => {
+  it('keeps one file of two equal ones that are sent at once, and thanks for both', async () => {
     const pedido = await ask('Extrato');
     const token = await link();
     const both = await Promise.all([
       send(token, pedido.uuid, [['extrato.pdf', pdf('igual')]]),
       send(token, pedido.uuid, [['extrato.pdf', pdf('igual')]]),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect(await filesOf(pedido.id)).toHaveLength(1);
+    // Sent back, it is not taken for a new one.
+    await orm().update(anexo).set({ validacao: 'rejeitado' }).where(eq(anexo.entidade_id, pedido.id));
+    expect((await send(token, pedido.uuid, [['extrato.pdf', pdf('igual')]])).statusCode).toBe(422);
     expect(await filesOf(pedido.id)).toHaveLength(1);
   });
 
@@ -237,8 +241,9 @@ describeDatabase('documentos enviados pelo link', (database) => {
       .update(anexo)
       .set({ validacao: 'aprovado' })
       .where(eq(anexo.uuid, dois?.uuid as string));
+    const again = await withdraw(pedido.uuid, um?.uuid);
+    expect([again.statusCode, again.headers.location]).toEqual([303, done.headers.location]);
     for (const [chave, arquivo] of [
-      [pedido.uuid, um?.uuid],
       [pedido.uuid, dois?.uuid],
       [pedido.uuid, 'constructor'],
       [(await ask('Outro')).uuid, tres?.uuid],

@@ -1,5 +1,5 @@
 import type { NotaSituacao } from '@gestao/shared/contracts/comum/mensagens';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
@@ -19,6 +19,22 @@ export async function insertMensagem(
     .values({ ...colunas, ...created(por, por.now) })
     .returning();
   if (!row) throw new Error('A message was not inserted.');
+  return row;
+}
+
+/** The last message of a record, for whoever is about to write the next one. */
+export async function findUltimaMensagem(
+  tx: Transaction,
+  entidade: string,
+  entidadeId: number,
+): Promise<Row | undefined> {
+  const dela = and(eq(mensagem.entidade, entidade), eq(mensagem.entidade_id, entidadeId));
+  const [row] = await tx
+    .select()
+    .from(mensagem)
+    .where(and(dela, isNull(mensagem.excluido_em)))
+    .orderBy(desc(mensagem.id))
+    .limit(1);
   return row;
 }
 

@@ -73,10 +73,13 @@ async function receiveNaTarefa(
           isNull(anexo.excluido_em),
         );
         const [igual] = await tx
-          .select({ nome: anexo.nome_original, em: anexo.criado_em })
+          .select({ nome: anexo.nome_original, em: anexo.criado_em, validacao: anexo.validacao })
           .from(anexo)
           .where(and(antes, eq(anexo.sha256, stored.sha256), ne(anexo.origem, 'interno')))
           .limit(1);
+        // This very file waits already: its answer was lost on the way.
+        if (igual?.nome === stored.nome_original && igual.validacao === 'pendente')
+          return { result: stored.nome_original, kept: false };
         if (igual) {
           const em = formatDateInWords(igual.em);
           throw invalidFields({ arquivo: [`Este arquivo já foi enviado em ${em}: ${igual.nome}.`] });

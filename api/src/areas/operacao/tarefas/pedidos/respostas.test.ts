@@ -95,7 +95,9 @@ describeDatabase('what a client answers to a request', (database) => {
         prazo: null,
       },
     });
-    expect((await answer(maria, um?.uuid as string, body)).body.codigo).toBe('resposta_em_analise');
+    expect((await answer(maria, um?.uuid as string, body)).status).toBe(204);
+    const outro = { ...body, motivo: 'Ainda não chegou.' };
+    expect((await answer(maria, um?.uuid as string, outro)).body.codigo).toBe('resposta_em_analise');
 
     const { versao } = await row(um?.id as number);
     expect((await decide(bia, task.uuid, um?.uuid as string, { versao, decisao: 'aceitar' })).status).toBe(
@@ -204,7 +206,8 @@ describeDatabase('what a client answers to a request', (database) => {
     expect((await done(outra, one.uuid)).status).toBe(404);
     expect((await done(ana, one.uuid)).status).toBe(403);
     const twice = await Promise.all([done(maria, one.uuid), done(maria, one.uuid)]);
-    expect(twice.map(({ status }) => status).sort()).toEqual([204, 406]);
+    expect(twice.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await done(maria, one.uuid, 'Outra coisa.')).status).toBe(406);
     expect(await statusOf(one.id)).toBe('concluida');
     expect(await noticesOf(one.uuid)).toEqual([
       [ana.id, expect.stringMatching(/concluiu Assinar o contrato$/)],

@@ -1,13 +1,13 @@
 import type { ConclusaoDoCliente } from '@gestao/shared/contracts/clientes/documento-resposta';
 import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../../platform/app/context';
 import { notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Reader } from '../../../../platform/area/area';
 import { tarefaAberta } from '../../../../platform/area/open-rows';
 import { audited } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
-import { tarefa } from '../../../../platform/database/schema';
+import { tarefa, tarefa_status_historico } from '../../../../platform/database/schema';
 import { quemEnvia, type Remetente } from '../../../clientes/documentos-pedidos/receive-documento';
 import { notify } from '../../../sistema/notificacoes/notify';
 import { prazoDaTarefa } from '../tarefas.repository';
@@ -61,7 +61,7 @@ export async function listTarefasDoCliente(
 
 /**
  * A client tells, by link or signed in, that what it had to do is done: the step Concluir with its rules, told to who
- * is responsible (docs/domain/operacao.md#respostas).
+ * is responsible (docs/domain/operacao.md#respostas). Told again in the same words, it is the same.
  * @param kept runs in the same transaction, for what follows of it elsewhere
  * @throws Refusal 404 for what is not on this client's side; 406 for one that ended, waits, or lacks something
  */
@@ -81,7 +81,11 @@ export function concludeTarefaDoCliente(
     const [held] = await holdTarefas(tx, context.areas, sua);
     if (!held) throw notFound();
     const { row } = held;
+    const motivo = comentario ?? `${por.nome} informou que está feito.`;
     if (!emCursoDoCliente(row.status)) {
+      const ultimo = await findUltimaMudanca(tx, row.id);
+      const dita = ultimo?.motivo === motivo && ultimo.por_id === por.usuarioId;
+      if (dita && ['em_revisao', 'concluida'].includes(ultimo.para)) return;
       const agora = tarefaStatusLabels[statusDe(row)].toLowerCase();
       throw ruleRefusal('tarefa_mudou', `Isto já está ${agora}. Atualize a página para ver o que mudou.`);
     }
@@ -109,7 +113,7 @@ export function concludeTarefaDoCliente(
       {
         para: row.exige_revisao ? 'em_revisao' : 'concluida',
         via: row.status === 'a_fazer' ? 'em_andamento' : undefined,
-        motivo: comentario ?? `${por.nome} informou que está feito.`,
+        motivo,
         colunas: {
           iniciada_em: row.iniciada_em ?? now,
           aguarda: null,
@@ -134,4 +138,14 @@ export function concludeTarefaDoCliente(
     });
     await kept?.(tx);
   });
+}
+
+async function findUltimaMudanca(tx: Transaction, tarefaId: number) {
+  const [row] = await tx
+    .select()
+    .from(tarefa_status_historico)
+    .where(eq(tarefa_status_historico.tarefa_id, tarefaId))
+    .orderBy(desc(tarefa_status_historico.id))
+    .limit(1);
+  return row;
 }

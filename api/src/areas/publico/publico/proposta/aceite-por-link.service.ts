@@ -115,11 +115,12 @@ async function requireCodigo(
     const id = await checkCodigo(tx, context, token, form.codigo);
     return id === null ? 'errado' : { id };
   }
-  await sendCodigo(tx, context, token, {
+  const mandado = await sendCodigo(tx, context, token, {
     aceitante: form.nome,
     numero: row.numero,
     orcamentoUuid: row.uuid,
   });
+  if (!mandado) return 'enviado';
   await recordExternalEvento(tx, {
     ...eventoDe(context, cliente, row, 'Código de aceite enviado'),
     dados: { motivo: token.contato_email },

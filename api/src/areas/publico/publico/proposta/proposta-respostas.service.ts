@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Opcionais,
   PerguntaCliente,
@@ -9,7 +10,7 @@ import type { AppContext } from '../../../../platform/app/context';
 import { invalidFields } from '../../../../platform/app/refusal';
 import { type Audit, audited } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
-import { updateToken } from '../../../acesso/tokens/tokens.repository';
+import { type TokenRow, updateToken } from '../../../acesso/tokens/tokens.repository';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { changeOrcamentoStatus } from '../../../comercial/orcamento-registro/change-orcamento-status';
 import type { OrcamentoRow } from '../../../comercial/orcamento-registro/orcamento.repository';
@@ -23,29 +24,40 @@ import {
   findEscolha,
   listMotivosDoCliente,
 } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
-import { insertMensagem } from '../../../sistema/mensagens/mensagem.writer';
+import { findUltimaMensagem, insertMensagem } from '../../../sistema/mensagens/mensagem.writer';
 import { notify } from '../../../sistema/notificacoes/notify';
 import { publicoTexts } from '../publico.texts';
 import { actorOf } from '../visualizacao.service';
 
 import { type Cliente, eventoDe, lock, rastro, requireOpen } from './cliente-da-proposta';
 
+const umDia = 86_400_000;
+const recusada: RespostaCliente = { situacao: 'recusada', message: publicoTexts.recusaRegistrada };
+
+interface Around<T> {
+  hold?: (tx: Transaction) => Promise<void>;
+  /** What the same request was answered that closed the proposal; nothing for any other. */
+  before?: (tx: Transaction, row: OrcamentoRow, token: TokenRow) => Promise<T | undefined>;
+}
+
 function reply<T>(
   context: AppContext,
   cliente: Cliente,
   work: (tx: Transaction, audit: Audit, row: OrcamentoRow) => Promise<T>,
-  hold: (tx: Transaction) => Promise<void> = async () => {},
+  { hold, before }: Around<T> = {},
 ): Promise<T> {
   return audited(context.database, actorOf(cliente.token.contato_nome, cliente.origin), async (tx, audit) => {
-    await hold(tx);
-    const { row } = await lock(tx, context, cliente);
+    await hold?.(tx);
+    const { row, token } = await lock(tx, context, cliente);
+    const answered = await before?.(tx, row, token);
+    if (answered) return answered;
     requireOpen(row, context.now());
     return work(tx, audit, row);
   });
 }
 
 /**
- * Keeps which optional services the client wants; the totals of the page follow.
+ * Keeps which optional services the client wants; the totals of the page follow. The same choice again is the same one.
  * @throws Refusal 406 when the proposal is no longer open, or `escolha_indisponivel`; 422 for what is not
  * an optional service of it
  */
@@ -61,9 +73,15 @@ export function chooseOpcionais(
       throw invalidFields({ opcionais: ['Opção inválida.'] });
     }
     const escolha = Object.fromEntries(oferecidos.map((chave) => [chave, opcionais.includes(chave)]));
-    const antes = await ofertaDaEscolha(tx, row, itens, await findEscolha(tx, row.id));
+    const anterior = await findEscolha(tx, row.id);
+    const antes = await ofertaDaEscolha(tx, row, itens, anterior);
     const oferta = await ofertaDaEscolha(tx, row, itens, escolha);
     const { mensal_centavos } = oferta;
+    const feito: RespostaCliente = {
+      situacao: 'opcionais',
+      message: publicoTexts.totalAtualizado(formatCentavos(mensal_centavos)),
+    };
+    if (isDeepStrictEqual(anterior, escolha)) return feito;
     await recordExternalEvento(tx, {
       ...eventoDe(context, cliente, row, eventoDaEscolha),
       dados: { escolha, mensal_centavos },
@@ -81,11 +99,15 @@ export function chooseOpcionais(
       antes: registro(antes),
       depois: registro(oferta),
     });
-    return { situacao: 'opcionais', message: publicoTexts.totalAtualizado(formatCentavos(mensal_centavos)) };
+    return feito;
   });
 }
 
-/** A question to the seller. @throws Refusal 406 when the proposal is no longer open */
+/**
+ * A question to the seller. The same one again, while nobody answered it and on the same day, is the same one: an answer
+ * was lost on its way.
+ * @throws Refusal 406 when the proposal is no longer open
+ */
 export function ask(
   context: AppContext,
   cliente: Cliente,
@@ -93,6 +115,13 @@ export function ask(
 ): Promise<RespostaCliente> {
   return reply(context, cliente, async (tx, audit, row) => {
     const { token } = cliente;
+    const feito: RespostaCliente = {
+      situacao: 'pergunta_enviada',
+      message: publicoTexts.perguntaEnviada,
+    };
+    const ultima = await findUltimaMensagem(tx, 'orcamento', row.id);
+    const mesma = ultima?.texto === texto && ultima.autor_externo === token.contato_nome;
+    if (mesma && context.now().getTime() - ultima.criado_em.getTime() < umDia) return feito;
     await insertMensagem(
       tx,
       {
@@ -120,12 +149,12 @@ export function ask(
       depois: { texto },
     });
     await notifyVendedor(tx, context, row, `${token.contato_nome} perguntou sobre ${row.numero}`, texto);
-    return { situacao: 'pergunta_enviada', message: publicoTexts.perguntaEnviada };
+    return feito;
   });
 }
 
 /**
- * The client's refusal, with a reason of the list.
+ * The client's refusal, with a reason of the list. The same one again, by the same link, is the same one.
  * @throws Refusal 406 when the proposal is no longer open; 422 for another reason, or without the comment
  * the reason asks for
  */
@@ -165,9 +194,16 @@ export function refuse(
       const nome = (await nomeDoCliente(tx, row)) ?? row.prospecto?.nome ?? cliente.token.contato_nome;
       const corpo = comentario ? `Motivo: ${motivo}. ${comentario}` : `Motivo: ${motivo}.`;
       await notifyVendedor(tx, context, row, `${nome} recusou a proposta ${row.numero}`, corpo);
-      return { situacao: 'recusada', message: publicoTexts.recusaRegistrada };
+      return recusada;
     },
-    (tx) => holdForRecusa(tx, { id: cliente.token.entidade_id }),
+    {
+      hold: (tx) => holdForRecusa(tx, { id: cliente.token.entidade_id }),
+      async before(tx, row, token) {
+        if (row.status !== 'recusado' || !token.consumido_em || row.comentario_recusa !== comentario) return;
+        const dita = (await listMotivosDoCliente(tx)).find(({ id }) => id === row.motivo_recusa_id);
+        return dita?.nome === motivo ? recusada : undefined;
+      },
+    },
   );
 }
 
