@@ -52,6 +52,7 @@ describe.each(places)('two machines that share %s', (name, place) => {
         DATA_DIR: dataDir,
         SITE_DIR: join(folder, 'site'),
         DATABASE_URL: database().options.databaseUrl ?? '',
+        DATABASE_OWNER_URL: database().ownerUrl,
         SECRET_KEY: 'a key that only tests use, forty characters',
         BACKUP_DIR: 'off',
         DEMO: '0',

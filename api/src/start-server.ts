@@ -9,20 +9,16 @@ import { refuseForeignFolder } from './areas/sistema/anexos/store-file';
 import { createEmailTransport } from './areas/sistema/email/email-transport';
 import { createEmailWorker } from './areas/sistema/email/email-worker';
 import { readSmtpServer } from './areas/sistema/email/smtp-server';
+import { openPrepared } from './open-prepared';
 import { type Config, readConfig } from './platform/app/config';
 import type { App } from './platform/app/context';
 import { whatToChoose } from './platform/app/demo-choice';
-import { withoutValues } from './platform/app/without-values';
 import { offered } from './platform/area/area';
 import { startAnchors } from './platform/audit/anchors';
-import { protectLog } from './platform/audit/append-only';
 import { startContinuousBackup } from './platform/backup/continuous/continuous-backup';
 import { refuseInterruptedRestore } from './platform/backup/restore-backup';
-import { refuseDamage } from './platform/database/damaged-pages';
-import { type Database, openDatabase } from './platform/database/database';
-import { migrate } from './platform/database/migrate';
+import type { Database } from './platform/database/database';
 import { usuario } from './platform/database/schema';
-import { databaseTexts } from './platform/database/texts';
 import { createFileStore } from './platform/files/create-file-store';
 import { startJobs } from './platform/jobs/job-runner';
 import { metricsPlugin } from './platform/observability/metrics.plugin';
@@ -50,18 +46,8 @@ export async function startServer(
   const files = createFileStore(config);
   if (env.FILES_MISSING !== 'accept') await files.refuseUnusable();
   const now = () => new Date();
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    backups: config.backup?.folder ?? null,
-    archive: config.backup !== null,
-    log: { info: (message) => console.log(message), error: (error) => console.error(withoutValues(error)) },
-  });
+  const database = await openPrepared(config);
   try {
-    await refuseDamage(database, config.backup?.folder ?? null);
-    const { ahead } = await migrate(database);
-    if (ahead.length > 0) console.log(databaseTexts.aheadOfThis(ahead));
-    await protectLog(database);
     await refuseDemoAccounts(config, database);
     const demoLinks = config.demo ? await prepareDemo({ config, database, files }, now()) : null;
     // Its own database lies beside its files; one that several processes use may be another folder's.

@@ -19,7 +19,9 @@ let siteDir: string;
 let first: RunningServer;
 let second: RunningServer;
 let secondDir: string;
+/** As the owner of the tables, and as who serves. */
 let databaseUrl: string;
+let workUrl: string;
 let balancer: Balancer;
 const processes = () => [first, second];
 
@@ -29,15 +31,27 @@ const startSecond = (port: number) =>
     dataDir: secondDir,
     siteDir,
     port,
-    env: { DATABASE_URL: databaseUrl, FILES_DIR: join(first.dataDir, 'files'), DRAIN_SECONDS: '2' },
+    env: {
+      DATABASE_URL: workUrl,
+      DATABASE_OWNER_URL: databaseUrl,
+      FILES_DIR: join(first.dataDir, 'files'),
+      DRAIN_SECONDS: '2',
+    },
   });
 
 beforeAll(async () => {
   siteDir = copySite();
   secondDir = mkdtempSync(join(tmpdir(), 'gestao-two-'));
   first = await startServer({ siteDir, env: { DRAIN_SECONDS: '2' } });
-  const { host, port, user, password, database } = ownDatabase(first.dataDir);
-  databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const own = ownDatabase(first.dataDir);
+  const urlOf = (user: string, password: string) =>
+    `postgres://${user}:${encodeURIComponent(password)}@localhost:${own.port}/${own.database}?host=${encodeURIComponent(own.host)}`;
+  databaseUrl = urlOf(own.user, own.password);
+  workUrl = urlOf('gestao_uso', 'de-uso');
+  const owner = new pg.Client(own);
+  await owner.connect();
+  await owner.query(`create role gestao_uso login password 'de-uso'`);
+  await owner.end();
   copyFileSync(join(first.dataDir, 'secret.key'), join(secondDir, 'secret.key'));
   second = await startSecond(await freePort());
   balancer = await startBalancer([first.port, second.port]);

@@ -79,8 +79,10 @@ export async function notice(page: Page, text: string | RegExp): Promise<void> {
   });
 }
 
-/** `AAAA-MM-DD` of now, where the firm is. */
-export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
+/** `AAAA-MM-DD` of so many days from now, where the firm is. */
+export const dayAhead = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + days * 86_400_000);
+export const today = () => dayAhead(0);
 
 /** Next year's day of the year (`MM-DD`), as `AAAA-MM-DD`: it lies ahead whenever the journey is made. */
 export const nextYear = (day: string) => `${Number(today().slice(0, 4)) + 1}-${day}`;

@@ -5,15 +5,15 @@ import { callShapes } from '../surface/call-shapes.mjs';
 
 const entries = {
   server: 'src/server.ts',
+  'prepare-database': 'src/prepare-database.ts',
   backup: 'src/platform/backup/backup.cli.ts',
   // A thread, loaded by its name beside the server.
   'ler-texto.thread': 'src/areas/sistema/anexos/leitura/ler-texto.thread.mjs',
 };
 
 /**
- * Bundles the back end to `dist/server.mjs`, its threads beside it, the commands of backup to `dist/backup.mjs`, and what it
- * serves to `dist/surface.json`. The
- * installed packages stay outside; `shared` is TypeScript and goes in.
+ * Bundles the back end to `dist/server.mjs`, its threads beside it, its commands to `dist/prepare-database.mjs` and
+ * `dist/backup.mjs`, and what it serves to `dist/surface.json`. The installed packages stay outside; `shared` is TypeScript and goes in.
  * @param {string} root folder of the api package
  * @param {string} [outdir]
  */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { grantWork } from '../platform/database/working-role';
 import type { TestDatabase } from './test-database';
 
 /** Written besides requests: who is signed in, and exports that a process looks after as it starts. */
@@ -17,7 +18,8 @@ export interface Cuts {
  * Lets a test end the connection of a transaction after any of its writes, and while it commits, as a process that is
  * killed there would.
  */
-export async function cutTransactions({ pool }: Pick<TestDatabase, 'pool'>): Promise<Cuts> {
+export async function cutTransactions({ owner, options }: TestDatabase): Promise<Cuts> {
+  const { pool } = owner;
   // A sequence goes on in a transaction that is rolled back.
   await pool.query(`
     create sequence corte_passo;
@@ -61,6 +63,7 @@ export async function cutTransactions({ pool }: Pick<TestDatabase, 'pool'>): Pro
     `create constraint trigger corta_no_fim after insert on log_transacao deferrable initially deferred
       for each row execute function corta()`,
   );
+  await grantWork(owner, new URL(options.databaseUrl as string).username);
   const one = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T> => {
     const [row] = (await pool.query<T>(text, values)).rows;
     if (!row) throw new Error('Nothing was answered.');

@@ -33,20 +33,23 @@ const cluster = join(stateFolder, 'postgres');
 const portFile = join(stateFolder, 'postgres.port');
 const users = join(stateFolder, 'users');
 
-let found: Promise<(database: string) => string> | undefined;
+/** Where a database of the server is, for a role of it: its owner when none is said. */
+export type Address = (database: string, role?: string) => string;
+
+let found: Promise<Address> | undefined;
 
 /** Address of the running server for a database name; starts the server when nobody has. */
-export function postgresUrl(): Promise<(database: string) => string> {
+export function postgresUrl(): Promise<Address> {
   found ??= findServer();
   return found;
 }
 
-async function findServer(): Promise<(database: string) => string> {
+async function findServer(): Promise<Address> {
   const port = await exclusively('postgres', async () => {
     registerUser();
     return (await runningPort()) ?? (await start());
   });
-  return (database) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  return (database, role = 'postgres') => `postgres://${role}@127.0.0.1:${port}/${database}`;
 }
 
 /** This run needs the server no more; stops it if no other run does. */

@@ -34,6 +34,8 @@ export function templateKey(): string {
     .filter((name) => name.endsWith('.sql'))
     .sort();
   const contents = files.map((name) => readFileSync(join(migrationsFolder, name), 'utf8'));
+  // What the role of the product may do is in the template too.
+  contents.push(readFileSync(join(apiRoot, 'src/platform/database/working-role.ts'), 'utf8'));
   return digest(contents.join('\0')).slice(0, 12);
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { tokenOf } from '../../support/api';
 import { findings, withAxe } from '../../support/axe';
 import { closeBrowser, type Visit } from '../../support/browser';
-import { newCnpj, notice, open, save, unique, visitAs } from '../../support/screen';
+import { dayAhead, newCnpj, notice, open, save, unique, visitAs } from '../../support/screen';
 import { settled, until } from '../../support/until';
 
 let token: string;
@@ -16,7 +16,6 @@ beforeEach(async () => {
 afterEach(() => person.close());
 afterAll(closeBrowser);
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const column = (page: Page, stage: string) => page.getByRole('region', { name: stage, exact: true });
 const card = (page: Page, stage: string, title: string) =>
   column(page, stage).getByRole('article').filter({ hasText: title });
@@ -38,7 +37,7 @@ async function register(page: Page): Promise<string> {
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Valor mensal').fill('1.000,00');
   await dialog.getByRole('textbox', { name: /^Próxima ação/ }).fill('Ligar');
-  await dialog.getByLabel('Data da próxima ação').fill(inDays(3));
+  await dialog.getByLabel('Data da próxima ação').fill(dayAhead(3));
   await save(dialog);
   await notice(page, 'Oportunidade salva.');
   await card(page, 'Prospecção', titulo).waitFor();
@@ -106,7 +105,7 @@ test('lost with a reason, seen in the list, reopened, and won by hand', async ()
   await page.getByRole('button', { name: 'Reabrir' }).click();
   const reopening = page.getByRole('dialog', { name: `Reabrir ${title}` });
   await reopening.getByLabel('Próxima ação', { exact: false }).first().fill('Nova proposta');
-  await reopening.getByLabel('Data da próxima ação').fill(inDays(2));
+  await reopening.getByLabel('Data da próxima ação').fill(dayAhead(2));
   await reopening.getByRole('button', { name: 'Reabrir', exact: true }).click();
   await notice(page, 'Oportunidade reaberta.');
 

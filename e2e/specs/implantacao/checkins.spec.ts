@@ -1,7 +1,7 @@
 import { useCast } from '../../support/cast';
-import { notice, open } from '../../support/screen';
+import { dayAhead, notice, open } from '../../support/screen';
 
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const tomorrow = () => dayAhead(1);
 
 const { as } = useCast('implantacao');
 

@@ -1,6 +1,6 @@
 import { api } from '../../support/api';
 import { useCast } from '../../support/cast';
-import { notice, open, openTab } from '../../support/screen';
+import { dayAhead, notice, open, openTab } from '../../support/screen';
 
 const { as, tokens } = useCast('gestor');
 
@@ -58,7 +58,7 @@ test('an onboarding is led: a phase refused, a pause and what it moves, what kee
   await page.getByRole('menuitem', { name: 'Pausar' }).click();
   const pausar = page.getByRole('dialog', { name: 'Pausar a implantação de Três Rios' });
   await pausar.getByRole('textbox', { name: /Motivo da pausa/ }).fill('O cliente troca de sistema este mês.');
-  const volta = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const volta = dayAhead(20);
   await pausar.getByLabel('Volta prevista').fill(volta);
   await pausar.getByRole('button', { name: 'Pausar' }).click();
   await notice(page, /^Implantação pausada\./);

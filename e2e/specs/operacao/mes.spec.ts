@@ -5,7 +5,7 @@ import { useCast } from '../../support/cast';
 import { newClient } from '../../support/clients';
 import { downloaded } from '../../support/download';
 import { baseUrl } from '../../support/lane';
-import { notice, open, today, unique } from '../../support/screen';
+import { dayAhead, notice, open, today, unique } from '../../support/screen';
 import { settled, until } from '../../support/until';
 
 const { as, guest, tokens } = useCast('admin', 'gestor');
@@ -116,7 +116,7 @@ async function askByLink(cliente: string, tarefa: string) {
     principal: true,
   };
   await call('PUT', `/clientes/${cliente}/contatos`, { contatos: [contato], versao });
-  const prazo = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const prazo = dayAhead(7);
   await call('POST', `/tarefas/${tarefa}/documentos`, {
     documentos: [{ nome: 'Extrato', instrucoes: null, obrigatorio: false, prazo }],
   });

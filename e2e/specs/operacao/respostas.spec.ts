@@ -3,7 +3,7 @@ import { phone } from '../../support/browser';
 import { useCast } from '../../support/cast';
 import { clientWithLink } from '../../support/clients';
 import { demoLinks } from '../../support/lane';
-import { listening, notice, open, unique } from '../../support/screen';
+import { dayAhead, listening, notice, open, unique } from '../../support/screen';
 
 const { as, guest, tokens } = useCast('analista', 'admin');
 
@@ -12,9 +12,6 @@ async function post<T>(path: string, body: object, token = tokens.analista): Pro
   expect({ path, body: answer.body, ok: answer.status < 300 }).toMatchObject({ ok: true });
   return (answer.body as { data: T }).data;
 }
-
-/** `AAAA-MM-DD`, so many days from now. */
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A task of the analyst that waits for a document of a client, and a link to all that this client owes. */
 async function taskThatWaits() {

@@ -2,7 +2,7 @@ import { api } from '../../support/api';
 import { phone } from '../../support/browser';
 import { useCast } from '../../support/cast';
 import { clientWithLink } from '../../support/clients';
-import { choose, notice, open, unique } from '../../support/screen';
+import { choose, dayAhead, notice, open, unique } from '../../support/screen';
 
 const { as, guest, tokens } = useCast('analista', 'admin');
 
@@ -11,9 +11,6 @@ async function post<T>(path: string, body: object): Promise<T> {
   expect({ path, body: answer.body, ok: answer.status < 300 }).toMatchObject({ ok: true });
   return (answer.body as { data: T }).data;
 }
-
-/** `AAAA-MM-DD`, so many days from now. */
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const pdf = (mark: string) =>
   Buffer.from(

@@ -11,6 +11,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database as the owner of its tables, who prepares it at the start; `null` where `databaseUrl` is who does. */
+  ownerUrl: string | null;
   /** Where what people send lies, when not in `dataDir`. */
   filesElsewhere: FilesElsewhere | null;
   siteDir: string;
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    ownerUrl: env.DATABASE_OWNER_URL || null,
     filesElsewhere: readFilesPlace(env, dataDir),
     siteDir: resolve(env.SITE_DIR ?? join(root, 'dist/site')),
     production,

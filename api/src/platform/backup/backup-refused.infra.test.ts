@@ -84,7 +84,7 @@ describe('a backup', () => {
   });
 
   test('of a newer version is refused', async () => {
-    await database.pool.query(
+    await database.owner.pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('do-futuro', 4102444800000)`,
     );
     try {
@@ -94,7 +94,7 @@ describe('a backup', () => {
         message: expect.stringContaining('versão mais nova'),
       });
     } finally {
-      await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'do-futuro'`);
+      await database.owner.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'do-futuro'`);
     }
   });
 

@@ -27,7 +27,8 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const root = findRoot(dirname(fileURLToPath(import.meta.url)));
   const dataDir = resolve(env.DATA_DIR ?? join(root, '.data'));
   const secretKey = existingSecretKey(env.SECRET_KEY, dataDir);
-  const place = { dataDir, databaseUrl: env.DATABASE_URL };
+  // Who owns the tables: a restore makes them, and switches their guards off while it fills them.
+  const place = { dataDir, databaseUrl: env.DATABASE_OWNER_URL || env.DATABASE_URL };
   const elsewhere = readFilesPlace(env, dataDir);
   const files = createFileStore({ dataDir, filesElsewhere: elsewhere });
   await files.refuseUnusable();

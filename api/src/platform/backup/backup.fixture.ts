@@ -80,6 +80,6 @@ export const without = (found: Record<string, string>, names: string[]) =>
 
 /** An empty place: a folder below the given one, and a database of its own. */
 export async function emptyPlace(folder: string) {
-  const { options, remove } = await newDatabase();
-  return { dataDir: join(folder, 'novo'), databaseUrl: options.databaseUrl, remove };
+  const { ownerUrl, remove } = await newDatabase();
+  return { dataDir: join(folder, 'novo'), databaseUrl: ownerUrl, remove };
 }

@@ -114,7 +114,7 @@ describeDatabase('backup', (database) => {
 
   test('leaves out tables that are not the product’s, and says so', async () => {
     await fill(database(), dataDirOf());
-    await database().pool.query(
+    await database().owner.pool.query(
       'create table alheia (id bigserial primary key); insert into alheia default values',
     );
     const written = await writeBackup({
@@ -124,7 +124,7 @@ describeDatabase('backup', (database) => {
       to: folder,
       now,
     });
-    await database().pool.query('drop table alheia');
+    await database().owner.pool.query('drop table alheia');
     const { remove, ...place } = await emptyPlace(folder);
     const restored = await restoreBackup({ from: written.file, ...place, secretKey, now });
     await remove();
@@ -140,7 +140,7 @@ describeDatabase('backup', (database) => {
       to: folder,
       now,
     });
-    const place = { dataDir: join(folder, 'novo'), databaseUrl: database().options.databaseUrl };
+    const place = { dataDir: join(folder, 'novo'), databaseUrl: database().ownerUrl };
     await expect(restoreBackup({ from: file, ...place, secretKey, now })).rejects.toMatchObject({
       reason: 'occupied',
       message: expect.stringContaining('já tem dados'),

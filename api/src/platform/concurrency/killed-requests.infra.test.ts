@@ -51,6 +51,7 @@ describe('a process that is killed while it writes', () => {
       FILES_DIR: join(folder, 'arquivos'),
       SITE_DIR: join(folder, 'site'),
       DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: database().ownerUrl,
       SECRET_KEY: 'a key that only tests use, forty characters',
       BACKUP_DIR: 'off',
       DEMO: '0',

@@ -1,5 +1,4 @@
 import type { Database } from './orm';
-import { allowLongQueries } from './query-limit';
 import { DatabaseRefused } from './server/database-refused';
 import { restoreCommand } from './server/server-place';
 import { databaseTexts } from './texts';
@@ -15,10 +14,8 @@ const damage = new Set(['XX001', 'XX002', '58P01', '58030']);
  */
 export async function findDamage(database: Database): Promise<string[]> {
   if (!database.own) return [];
-  const client = await database.pool.connect();
-  const damaged: string[] = [];
-  try {
-    await allowLongQueries(client);
+  return database.own.asOwner(async (client) => {
+    const damaged: string[] = [];
     await client.query('create extension if not exists pg_prewarm schema pg_catalog');
     const { rows } = await client.query<{ id: number; nome: string }>(
       `select oid::int8::int as id, oid::regclass::text as nome from pg_class
@@ -33,9 +30,7 @@ export async function findDamage(database: Database): Promise<string[]> {
       }
     }
     return damaged;
-  } finally {
-    client.release(true);
-  }
+  });
 }
 
 /**

@@ -37,28 +37,43 @@ const answerMargin = 5_000;
 /** Longest wait for queries that still run when the database is closed, in ms. */
 const closeTimeout = 10_000;
 
+const usualPool = 10;
 const silentLog: DatabaseLog = { info: () => {}, error: () => {} };
 
 /**
- * Opens the product's own PostgreSQL, or the one of `databaseUrl`; everything above is one code path.
+ * Opens the product's own PostgreSQL as its owner, or the one of `databaseUrl` as whom that names; everything above
+ * is one code path. Who serves requests opens it with `openToServe`.
  * A server of one's own that is down is no error here: the pool connects when first asked, and heals by itself.
  * @throws DataDirInUse when another process has the folder
  * @throws DatabaseRefused when what lies in the folder cannot be opened; nothing was changed
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { log = silentLog, databaseUrl, poolSize = 10, statementTimeout = 30_000 } = options;
-  let own: OwnServer | undefined;
-  if (!databaseUrl) {
-    const { dataDir, backups, archive, startWithin, recoverAll } = options;
+  const { log = silentLog, databaseUrl, poolSize = usualPool } = options;
+  if (databaseUrl) return connect({ connectionString: databaseUrl }, undefined, options);
+  const { dataDir, backups, archive, startWithin, recoverAll } = options;
+  const own = await startOwnServer({
+    ...{ dataDir, backups, archive, startWithin, recoverAll, log },
     // Beside the pool, a few listen, take the jobs in turn, or make a backup.
-    own = await startOwnServer({
-      ...{ dataDir, backups, archive, startWithin, recoverAll, log },
-      connections: poolSize + 20,
-    });
-  }
+    connections: poolSize + 20,
+  });
+  return connect(own.connection, own, options);
+}
+
+/** The same database through another login, which nothing reaches through the first one any more. */
+export async function reopenAs(
+  database: Database,
+  login: pg.PoolConfig,
+  options: OpenDatabaseOptions,
+): Promise<Database> {
+  await database.pool.end();
+  return connect(login, database.own, options);
+}
+
+function connect(login: pg.PoolConfig, own: OwnServer | undefined, options: OpenDatabaseOptions): Database {
+  const { log = silentLog, statementTimeout = 30_000 } = options;
   const pool = new pg.Pool({
-    ...(own ? own.connection : { connectionString: databaseUrl }),
-    max: poolSize,
+    ...login,
+    max: options.poolSize ?? usualPool,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'gestao',
@@ -83,7 +98,10 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     close: () => {
       closing ??= (async () => {
         // A client that is never given back must not keep the process from stopping.
-        await Promise.race([pool.end(), sleep(closeTimeout, undefined, { ref: false })]);
+        await Promise.race([
+          pool.ended ? undefined : pool.end(),
+          sleep(closeTimeout, undefined, { ref: false }),
+        ]);
         await own?.close();
       })();
       return closing;

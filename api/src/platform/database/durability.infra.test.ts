@@ -63,10 +63,11 @@ describe('acknowledged writes', () => {
     'survive a process that is killed, whole',
     async () => {
       const place = await newDatabase();
+      const options = { dataDir: '', databaseUrl: place.ownerUrl };
       const acknowledged: string[] = [];
       for (let round = 0; round < kills; round++) {
-        acknowledged.push(...(await writeUntilKilled(place.options, 20 + Math.floor(Math.random() * 60))));
-        await check(place.options, acknowledged);
+        acknowledged.push(...(await writeUntilKilled(options, 20 + Math.floor(Math.random() * 60))));
+        await check(options, acknowledged);
       }
       expect(acknowledged.length).toBeGreaterThanOrEqual(kills * 19);
       await place.remove();

@@ -5,18 +5,18 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { newDatabase } from '../../testing/test-database';
 import { migrationsFolder } from '../../testing/test-folders';
-import { type Database, type OpenDatabaseOptions, openDatabase } from './database';
+import { type Database, openDatabase } from './database';
 import { IncompatibleDatabase, migrate } from './migrate';
 import * as schema from './schema';
 
 describe('migrate', () => {
-  let place: { options: OpenDatabaseOptions; remove(): Promise<void> };
+  let place: Awaited<ReturnType<typeof newDatabase>>;
   let database: Database;
   let folder: string;
 
   beforeEach(async () => {
     place = await newDatabase();
-    database = await openDatabase(place.options);
+    database = await openDatabase({ dataDir: '', databaseUrl: place.ownerUrl });
     folder = mkdtempSync(join(tmpdir(), 'gestao-migracoes-'));
     mkdirSync(join(folder, 'meta'));
     write(['um', 'create table um (a int)']);

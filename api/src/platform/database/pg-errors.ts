@@ -113,6 +113,11 @@ export function isInvalidValue(error: unknown): boolean {
   return pgErrorOf(error)?.code?.startsWith('22') ?? false;
 }
 
+/** Something that the role that signed in has no right to. */
+export function isForbidden(error: unknown): boolean {
+  return pgErrorOf(error)?.code === '42501';
+}
+
 /** The driver's error inside `error`, at any depth of `cause`. */
 function pgErrorOf(error: unknown): PgError | undefined {
   // Not `instanceof Error`: an error of the runtime may come from another realm.

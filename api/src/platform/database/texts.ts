@@ -7,6 +7,14 @@ export const databaseTexts = {
     `O banco de dados é de uma versão mais nova do sistema, que só acrescentou (${names.join(', ')}); esta versão trabalha com ele assim.`,
   changedMigration: (name: string) =>
     `A migração ${name} foi alterada depois de aplicada ou aplicada fora de ordem. Restaure o arquivo original antes de iniciar.`,
+  ownerStillServes: (role: string) =>
+    `DATABASE_URL entra no banco como ${role}, que também é dono das tabelas: com DATABASE_OWNER_URL ele deve ser outro, que só leia e grave linhas. Nada foi alterado. Veja docs/runbooks/production.md, "Two roles".`,
+  needsOwner: (reason: string) =>
+    `Este banco precisa ser preparado pelo dono das tabelas, e DATABASE_URL entra com quem só lê e grava linhas (${reason}). Inicie uma vez também com DATABASE_OWNER_URL, que entra como o dono.`,
+  ownerServes: (role: string) =>
+    `O sistema usa o banco como ${role}, que é dono das tabelas e poderia desligar as proteções dos logs. Para separar, veja docs/runbooks/production.md, "Two roles".`,
+  ownerWithoutServer: 'DATABASE_OWNER_URL só vale com DATABASE_URL.',
+  prepared: 'O banco de dados está pronto para esta versão.',
   migrationsNotFound: 'A pasta de migrações do banco de dados não foi encontrada.',
   unavailable: 'Sistema temporariamente indisponível. Tente novamente em instantes.',
   unreadableLock: (file: string) =>

@@ -12,8 +12,8 @@ import {
 
 describeDatabase('withTransaction', (database) => {
   beforeAll(async () => {
-    await database().pool.query(
-      'create table conta (id int primary key, saldo int not null constraint saldo_positivo check (saldo >= 0))',
+    await database().owner.pool.query(
+      'create table conta (id int primary key, saldo int not null constraint saldo_positivo check (saldo >= 0)); grant all on conta to public',
     );
   });
   beforeEach(async () => {
@@ -85,7 +85,9 @@ describeDatabase('withTransaction', (database) => {
 describe('withTransaction on PostgreSQL', () => {
   const database = useTestDatabase();
   beforeAll(async () => {
-    await database().pool.query('create table conta (id int primary key, saldo int not null)');
+    await database().owner.pool.query(
+      'create table conta (id int primary key, saldo int not null); grant all on conta to public',
+    );
     await database().pool.query('insert into conta values (1, 100), (2, 100)');
   });
 

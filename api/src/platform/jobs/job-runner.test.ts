@@ -3,8 +3,9 @@ import { describeDatabase } from '../../testing/test-database';
 import type { AppContext } from '../app/context';
 import { openDatabase } from '../database/database';
 import { log_transacao } from '../database/schema';
+import { grantWork } from '../database/working-role';
 import type { Job } from './job';
-import { startJobs } from './job-runner';
+import { prepareQueues, startJobs } from './job-runner';
 import { dueJobs, lease, runJob } from './run-job';
 
 const hour = 3_600_000;
@@ -31,6 +32,12 @@ describeDatabase('jobs', (database) => {
     return { nome: `teste-${names}`, titulo: 'Teste', quando: { horarios: 'de hora em hora' }, run, ...more };
   };
   const context = (): AppContext => test().app.context;
+  /** As a start does before anything is served. */
+  async function prepare(waiting: Job): Promise<void> {
+    const { owner, options } = database();
+    await prepareQueues(owner, [waiting]);
+    await grantWork(owner, new URL(options.databaseUrl as string).username);
+  }
   const counted = () => ({ acao: 'Enviou', depois: { pessoas: 2 } }) as const;
 
   it('runs once for each moment, and nothing the first time it is seen', async () => {
@@ -136,6 +143,7 @@ describeDatabase('jobs', (database) => {
       done.resolve();
       return null;
     });
+    await prepare(missed);
     await runJob(context(), missed);
     test().advance(hour);
     const fail = (error: unknown) => done.reject(error);
@@ -163,6 +171,7 @@ describeDatabase('jobs', (database) => {
         if (how === 'has failed') throw new Error('broken');
         return null;
       });
+      await prepare(cut);
       await runJob(context(), cut);
       test().advance(hour);
       const errors: string[] = [];

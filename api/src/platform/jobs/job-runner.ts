@@ -21,9 +21,32 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+const schema = 'pgboss';
+/** How often, and how long after each other, a run that failed is tried again. */
+const tries = { retryLimit: 6, retryDelay: 60, retryBackoff: true, expireInSeconds: lease / 1000 };
+
 /**
- * Starts the jobs of the firm on pg-boss, over the product's own connections: among all instances, one
- * runs each. Never in the way: the server answers before, and failures only reach `onError`.
+ * Makes the queues of the jobs, as the owner of the database: each is a table of its own. What is there stays.
+ */
+export async function prepareQueues(owner: Database, jobs: readonly Job[]): Promise<void> {
+  const boss = await newBoss(owner, { migrate: true, supervise: false, schedule: false });
+  const failures: unknown[] = [];
+  boss.on('error', (error) => failures.push(error));
+  await boss.start();
+  try {
+    for (const { nome } of jobs) {
+      // The same run never waits twice.
+      await boss.createQueue(nome, { name: nome, policy: 'short', ...tries });
+    }
+  } finally {
+    await boss.stop({ graceful: false, wait: false, close: false });
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Starts the jobs of the firm on pg-boss, over the product's own connections and the queues that
+ * `prepareQueues` made: among all instances, one runs each. Never in the way: the server answers before, and failures only reach `onError`.
  */
 export function startJobs(
   context: AppContext,
@@ -35,17 +58,10 @@ export function startJobs(
   let stopped = false;
 
   async function serve(): Promise<void> {
-    const { default: Boss } = await import('pg-boss');
-    boss = new Boss({
-      db: { executeSql: (text, values) => execute(context.database, text, values) },
-      schema: 'pgboss',
-      // What is done says nothing after a while; the state of each job is kept elsewhere.
-      archiveCompletedAfterSeconds: 3600,
-      deleteAfterDays: 2,
-    });
+    boss = await newBoss(context.database, { migrate: false });
     boss.on('error', onError);
     await boss.start();
-    for (const job of jobs) await offer(boss, job);
+    for (const { nome, quando } of jobs) await boss.schedule(nome, cronOf(quando), {}, { tz: timeZone });
     await catchUp(boss);
     for (const job of jobs) {
       if (stopped) return;
@@ -81,18 +97,19 @@ export function startJobs(
   };
 }
 
-/** The job's queue, where the same run never waits twice, and its times. */
-async function offer(boss: PgBoss, { nome, quando }: Job): Promise<void> {
-  const options: PgBoss.Queue = {
-    name: nome,
-    policy: 'short',
-    retryLimit: 6,
-    retryDelay: 60,
-    retryBackoff: true,
-    expireInSeconds: lease / 1000,
-  };
-  await boss.createQueue(nome, options);
-  await boss.schedule(nome, cronOf(quando), {}, { tz: timeZone });
+async function newBoss(
+  database: Database,
+  more: Pick<PgBoss.ConstructorOptions, 'migrate' | 'supervise' | 'schedule'>,
+): Promise<PgBoss> {
+  const { default: Boss } = await import('pg-boss');
+  return new Boss({
+    db: { executeSql: (text, values) => execute(database, text, values) },
+    schema,
+    // What is done says nothing after a while; the state of each job is kept elsewhere.
+    archiveCompletedAfterSeconds: 3600,
+    deleteAfterDays: 2,
+    ...more,
+  });
 }
 
 /** A batch that fails in the middle leaves its transaction open: that connection is thrown away. */

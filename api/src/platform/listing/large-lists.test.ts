@@ -16,10 +16,10 @@ describeDatabase('large lists', (database) => {
         from generate_series(1, ${rows}::int) n`,
     );
     // As the large lists have it: also what tells the planner how common a word is.
-    await database().pool.query(
+    await database().owner.pool.query(
       'create index departamento_nome_busca on departamento using gin (sem_acento(nome) gin_trgm_ops)',
     );
-    await database().pool.query('vacuum analyze departamento');
+    await database().owner.pool.query('vacuum analyze departamento');
   }, 60_000);
 
   const matching = (condition = isNull(departamento.excluido_em)) =>

@@ -56,7 +56,7 @@ describeDatabase('search of clients by words', (database) => {
           case when n % 2 = 0 then 'A' end, case when n % 50 = 0 then now() end
         from generate_series(1, ${clientes}) n`,
     );
-    await database().pool.query('analyze');
+    await database().owner.pool.query('analyze');
   }, 120_000);
 
   /** What the list must show: both names without case and accents, the document as typed. */

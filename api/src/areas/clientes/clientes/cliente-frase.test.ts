@@ -34,7 +34,7 @@ describeDatabase('search of clients by a phrase', (database) => {
           case when n % 8 = 0 then 'AC' else 'SP' end, ${person.id}, case when n % 50 = 0 then now() end
         from generate_series(1, 2500) n`,
     );
-    await database().pool.query('analyze');
+    await database().owner.pool.query('analyze');
   }, 60_000);
 
   /** Pages that were not stepped to the end; the list then reads them the other way. */

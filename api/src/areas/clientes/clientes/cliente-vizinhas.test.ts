@@ -37,7 +37,7 @@ describeDatabase('search of clients by neighbouring words', (database) => {
           'mei', '3550308', 'SP', ${id}, case when n % 500 = 0 then now() end
         from generate_series(1, ${clientes}) n`,
     );
-    await database().pool.query('analyze');
+    await database().owner.pool.query('analyze');
   }, 120_000);
 
   async function wanted(busca: string, of = 'excluido_em is null'): Promise<string[]> {

@@ -41,14 +41,14 @@ describe('making closings while processes die', () => {
   let modeloId = 0;
 
   beforeAll(async () => {
-    await database().pool.query(`create function segura() returns trigger language plpgsql as $$
+    await database().owner.pool.query(`create function segura() returns trigger language plpgsql as $$
       begin
         if exists (select from tarefa t join cliente c on c.id = t.cliente_id
           where t.id = new.tarefa_id and c.documento = '${preso}')
         then perform pg_advisory_xact_lock(${chave}); end if;
         return new;
       end $$`);
-    await database().pool.query(`create trigger segura before insert on tarefa_checklist_item
+    await database().owner.pool.query(`create trigger segura before insert on tarefa_checklist_item
       for each row execute function segura()`);
     const [perfilRow] = await orm()
       .insert(perfil)

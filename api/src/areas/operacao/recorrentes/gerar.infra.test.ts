@@ -34,9 +34,9 @@ describe('making tasks while processes die', () => {
   const orm = () => database().orm;
 
   beforeAll(async () => {
-    await database().pool.query(`create function segura() returns trigger language plpgsql as $$
+    await database().owner.pool.query(`create function segura() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock(${chave}); return new; end $$`);
-    await database().pool.query(`create trigger segura before insert on tarefa
+    await database().owner.pool.query(`create trigger segura before insert on tarefa
       for each row when (new.codigo = '${preso}') execute function segura()`);
     const [perfilRow] = await orm()
       .insert(perfil)

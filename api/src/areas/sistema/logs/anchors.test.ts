@@ -44,7 +44,7 @@ const failed = (error: unknown) => {
 
 /** Whoever can do this has the rights of the tables' owner; what stands outside still tells. */
 async function asOwner<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return database().orm.transaction(async (tx) => {
+  return database().owner.orm.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     return work(tx as unknown as Transaction);
   });

@@ -19,7 +19,7 @@ describeDatabase('search of the trail', (database) => {
         from generate_series(1, $1::int) n`,
       [rows],
     );
-    await database().pool.query('vacuum analyze log_transacao');
+    await database().owner.pool.query('vacuum analyze log_transacao');
   }, 60_000);
 
   it.each([

@@ -223,17 +223,60 @@ describeDatabase('logs', (database) => {
     });
   });
 
-  it('is append-only for whoever has the product’s connection', async () => {
-    await protectLog(database());
+  it('is append-only for whoever has the product’s connection, which cannot switch that off', async () => {
     const { orm } = database();
+    const total = await orm.$count(log_transacao);
+    await expect(orm.delete(log_transacao)).rejects.toMatchObject({
+      cause: { message: 'log_transacao is append-only' },
+    });
+    const forbidden = { cause: { code: '42501' } };
+    for (const statement of [
+      `update log_transacao set rotulo = 'x'`,
+      'truncate log_transacao',
+      'truncate cargo cascade',
+      'alter table log_transacao disable trigger all',
+      'alter table log_transacao disable trigger log_transacao_so_acrescenta',
+      'drop trigger log_transacao_so_acrescenta on log_transacao',
+      'drop table log_transacao cascade',
+      'drop schema public cascade',
+      'create table public.log_transacao_2 (id int)',
+      `create trigger primeiro before delete on log_transacao for each row
+         execute function suppress_redundant_updates_trigger()`,
+      'create rule calado as on delete to log_transacao do instead nothing',
+      `create or replace function public.log_somente_acrescenta() returns trigger language plpgsql as
+         $$ begin return old; end $$`,
+      'alter function public.log_somente_acrescenta() rename to outra',
+      'alter function public.log_somente_acrescenta() set gestao.retencao = sim',
+      `set session_replication_role = replica`,
+      'set role postgres',
+      'alter role current_user superuser',
+      'create extension pg_prewarm',
+      'alter system set fsync = off',
+      `copy log_transacao to program 'true'`,
+      `select pg_read_file('postgresql.conf')`,
+    ]) {
+      const answer = await orm.execute(statement).then(
+        () => 'done',
+        (error: unknown) => error,
+      );
+      expect({ statement, answer }).toMatchObject({ statement, answer: forbidden });
+    }
+    await expect(orm.delete(log_transacao)).rejects.toThrow();
+    expect(await orm.$count(log_transacao)).toBe(total);
+  });
+
+  it('is guarded from the owner of its tables too, and guards that were taken away come back', async () => {
+    const { orm } = database().owner;
     const total = await orm.$count(log_transacao);
     const refused = { cause: { message: 'log_transacao is append-only' } };
     await expect(orm.update(log_transacao).set({ rotulo: 'x' })).rejects.toMatchObject(refused);
     await expect(orm.delete(log_transacao)).rejects.toMatchObject(refused);
     await expect(orm.execute('truncate log_transacao')).rejects.toMatchObject(refused);
     await orm.execute('drop trigger log_transacao_so_acrescenta on log_transacao');
-    await protectLog(database());
+    await orm.execute('alter table log_transacao disable trigger log_transacao_nao_esvazia');
+    await protectLog(database().owner);
     await expect(orm.delete(log_transacao)).rejects.toMatchObject(refused);
+    await expect(orm.execute('truncate log_transacao')).rejects.toMatchObject(refused);
     expect(await orm.$count(log_transacao)).toBe(total);
     expect((await admin.post('/cargos', cargo('Depois'))).status).toBe(201);
   });
@@ -254,7 +297,7 @@ describeDatabase('logs', (database) => {
     const rows = await orm.select().from(log_transacao).orderBy(asc(log_transacao.id));
     const second = rows[1] as (typeof rows)[number];
     const tamper = (statement: ReturnType<typeof sql>) =>
-      orm.transaction(async (tx) => {
+      database().owner.orm.transaction(async (tx) => {
         // Whoever can do this has the database's owner; the chain still tells.
         await tx.execute(sql`set local session_replication_role = replica`);
         await tx.execute(statement);

@@ -121,7 +121,7 @@ describeDatabase('menções no Início', (database) => {
       select 'orcamento', 900000 + n % 500, 'comentario', repeat('texto ', 20),
         case when n % 2000 = 0 then array[${vendedor.id}::bigint] else array[]::bigint[] end
       from generate_series(1, 20000) n`);
-    await orm.execute(sql`analyze mensagem`);
+    await database().owner.orm.execute(sql`analyze mensagem`);
     const query = semResposta({ orm }, { usuarioId: vendedor.id }, new Date(0));
     const { rows } = await orm.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

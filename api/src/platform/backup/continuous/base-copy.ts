@@ -3,7 +3,6 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import pg from 'pg';
 import { z } from 'zod';
 import type { AppContext } from '../../app/context';
 import { version } from '../../app/version';
@@ -65,44 +64,42 @@ export async function makeBase(
   const began = now();
   const file = join(folder.home, `base-${stampOf(began)}.tar`);
   const handle = await open(`${file}.parte`, 'w', 0o600);
-  // One session from beginning to end; nobody waits for it, and no limit of queries holds for it.
-  const client = new pg.Client({ ...database.own.connection, statement_timeout: 0 });
-  client.on('error', () => {});
   try {
-    await client.connect();
-    const { rows: started } = await client.query<{ wal: string }>(
-      `select pg_walfile_name(pg_backup_start('gestao', true)) as wal`,
-    );
-    const archive = new Archive(handle, began);
-    const pastas = await copyCluster(archive, cluster);
-    const { rows: stopped } = await client.query<{ label: string }>(
-      'select labelfile as label from pg_backup_stop(false)',
-    );
-    await archive.add(
-      `${clusterFolder}backup_label/000000.gz`,
-      await packed(Buffer.from(stopped[0]?.label ?? '')),
-    );
-    // So that the last piece the base needs is finished now, and copied with the next look.
-    await client.query('select pg_switch_wal()');
-    const { rows: clock } = await client.query<{ at: Date; major: string }>(
-      `select clock_timestamp() as at, split_part(current_setting('server_version'), '.', 1) as major`,
-    );
-    for (const name of ownFiles) await archive.copy(ownFolder + name, join(config.dataDir, name));
-    await archive.copy(`${ownFolder}password`, password);
-    const manifest: BaseManifest = {
-      formato: 1,
-      produto: version,
-      postgres: clock[0]?.major ?? '',
-      inicio_em: began.toISOString(),
-      fim_em: (clock[0]?.at ?? now()).toISOString(),
-      wal_inicial: started[0]?.wal ?? '',
-      pastas,
-      entradas: archive.entries,
-    };
-    const text = Buffer.from(JSON.stringify(manifest));
-    await archive.add(baseManifestName, text);
-    await archive.add('base.sha256', Buffer.from(createHash('sha256').update(text).digest('hex')));
-    await archive.end();
+    await database.own.asOwner(async (client) => {
+      const { rows: started } = await client.query<{ wal: string }>(
+        `select pg_walfile_name(pg_backup_start('gestao', true)) as wal`,
+      );
+      const archive = new Archive(handle, began);
+      const pastas = await copyCluster(archive, cluster);
+      const { rows: stopped } = await client.query<{ label: string }>(
+        'select labelfile as label from pg_backup_stop(false)',
+      );
+      await archive.add(
+        `${clusterFolder}backup_label/000000.gz`,
+        await packed(Buffer.from(stopped[0]?.label ?? '')),
+      );
+      // So that the last piece the base needs is finished now, and copied with the next look.
+      await client.query('select pg_switch_wal()');
+      const { rows: clock } = await client.query<{ at: Date; major: string }>(
+        `select clock_timestamp() as at, split_part(current_setting('server_version'), '.', 1) as major`,
+      );
+      for (const name of ownFiles) await archive.copy(ownFolder + name, join(config.dataDir, name));
+      await archive.copy(`${ownFolder}password`, password);
+      const manifest: BaseManifest = {
+        formato: 1,
+        produto: version,
+        postgres: clock[0]?.major ?? '',
+        inicio_em: began.toISOString(),
+        fim_em: (clock[0]?.at ?? now()).toISOString(),
+        wal_inicial: started[0]?.wal ?? '',
+        pastas,
+        entradas: archive.entries,
+      };
+      const text = Buffer.from(JSON.stringify(manifest));
+      await archive.add(baseManifestName, text);
+      await archive.add('base.sha256', Buffer.from(createHash('sha256').update(text).digest('hex')));
+      await archive.end();
+    });
     await handle.sync();
     await handle.close();
     await rename(`${file}.parte`, file);
@@ -110,8 +107,6 @@ export async function makeBase(
     await handle.close().catch(() => undefined);
     await rm(`${file}.parte`, { force: true });
     throw error;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

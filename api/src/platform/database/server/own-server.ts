@@ -64,6 +64,8 @@ export type ServerConnection = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'p
 export interface OwnServer {
   connection: ServerConnection;
   place: ServerPlace;
+  /** What only the owner of the server may do, in one session that nobody else has and no limit of queries holds for. */
+  asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** Process that answers; another one after it was lost and started again. */
   pid(): number;
   close(): Promise<void>;
@@ -113,6 +115,7 @@ export async function startOwnServer(options: OwnServerOptions): Promise<OwnServ
       place,
       connection: running.connection,
       pid: watched.pid,
+      asOwner: (work) => inOneSession(running.connection, work),
       async close() {
         await watched.close();
         await stop(place, tools, log);
@@ -130,6 +133,20 @@ export function connectionOf(dataDir: string): ServerConnection | null {
   const place = findPlace(dataDir, null);
   const state = place && postmasterOf(place);
   return place && state ? connectionTo(place, state.address) : null;
+}
+
+async function inOneSession<T>(
+  connection: ServerConnection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, statement_timeout: 0 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    void client.end().catch(() => {});
+  }
 }
 
 interface Running {

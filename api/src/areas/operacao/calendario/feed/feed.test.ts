@@ -1,3 +1,4 @@
+import { dayOfInstant } from '@gestao/shared/config';
 import { and, eq } from 'drizzle-orm';
 import { convertIcsCalendar, type IcsCalendar } from 'ts-ics';
 import {
@@ -21,8 +22,7 @@ describeDatabase('the feed of a calendar', (database) => {
     gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
   });
 
-  const dateAhead = (days: number) =>
-    new Date(test_().now().getTime() + days * day).toISOString().slice(0, 10);
+  const dateAhead = (days: number) => dayOfInstant(new Date(test_().now().getTime() + days * day));
   const subscribe = async (who: SignedInPerson, fields: object = {}) => {
     const reply = await who.post('/calendario/assinatura', {
       camadas: ['tarefas', 'eventos', 'feriados', 'fechamentos'],

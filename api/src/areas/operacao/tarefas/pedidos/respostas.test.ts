@@ -1,3 +1,4 @@
+import { dayOfInstant } from '@gestao/shared/config';
 import { and, asc, eq } from 'drizzle-orm';
 import {
   documento_pedido,
@@ -30,8 +31,7 @@ describeDatabase('what a client answers to a request', (database) => {
     outra = await app().person('Cliente', { nome: 'Olga', is_client: 1, cliente_id: alheio });
   });
 
-  const umAno = 365 * 24 * 60 * 60 * 1000;
-  const daquiA = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);
+  const daquiA = (dias: number) => dayOfInstant(new Date(Date.now() + dias * 86_400_000));
 
   /** A task that waits for its client, with the documents it asked for. */
   async function waiting(...documentos: Partial<typeof documento_pedido.$inferInsert>[]) {
@@ -134,7 +134,7 @@ describeDatabase('what a client answers to a request', (database) => {
     expect(
       (await answer(maria, um?.uuid as string, { ...later, prazo: daquiA(-2) })).body.erros,
     ).toHaveProperty('prazo');
-    const far = new Date(Date.now() + 2 * umAno).toISOString().slice(0, 10);
+    const far = daquiA(2 * 365);
     expect((await answer(maria, um?.uuid as string, { ...later, prazo: far })).body.erros).toHaveProperty(
       'prazo',
     );

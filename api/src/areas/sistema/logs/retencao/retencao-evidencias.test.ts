@@ -37,7 +37,7 @@ describeDatabase('retention of acceptances and visits', (database) => {
   const pass = () => removeOldEvidencias(app().app.context);
   /** Everything of a budget becomes so many years older, past the guards. */
   const age = (orcamentoId: number, anos: number) =>
-    orm().transaction(async (tx) => {
+    database().owner.orm.transaction(async (tx) => {
       const em = new Date(Date.now() - anos * ano);
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import type { Database } from './orm';
+import { allowLongQueries } from './query-limit';
+import type { ServerConnection } from './server/own-server';
+
+/** Who serves requests on the product's own server. */
+const ownRole = 'gestao';
+
+/** The log is added to; what is old enough leaves with the retention (decision 0025). Nothing in it is changed. */
+const unchangeable = 'log_transacao';
+
+/**
+ * Makes the role that serves requests on the product's own server, with a password that only this process knows.
+ * @returns how to sign in as it
+ */
+export async function makeOwnRole(
+  { pool }: Database,
+  connection: ServerConnection,
+): Promise<ServerConnection> {
+  const password = randomBytes(24).toString('base64url');
+  const { rowCount } = await pool.query('select from pg_roles where rolname = $1', [ownRole]);
+  if (rowCount === 0) await pool.query(`create role ${ownRole}`);
+  await pool.query(
+    `alter role ${ownRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,
+  );
+  return { ...connection, user: ownRole, password };
+}
+
+/**
+ * Lets a role read and write rows, and look which migrations there are: nothing else. To be called by the owner
+ * once everything is made; where nothing is lacking nothing is written.
+ */
+export async function grantWork({ pool }: Database, role: string): Promise<void> {
+  const client = await pool.connect();
+  const name = client.escapeIdentifier(role);
+  try {
+    await allowLongQueries(client);
+    await client.query('begin');
+    if (await lacksRights(client, role)) {
+      for (const schema of await ownSchemas(client)) {
+        const rows = schema === 'drizzle' ? 'select' : 'select, insert, update, delete';
+        await client.query(`grant usage on schema ${schema} to ${name}`);
+        await client.query(`grant ${rows} on all tables in schema ${schema} to ${name}`);
+        if (schema !== 'drizzle')
+          await client.query(`grant usage, select, update on all sequences in schema ${schema} to ${name}`);
+      }
+      await client.query(`revoke update on ${unchangeable} from ${name}`);
+      // What somebody puts beside the product's tables is in the nightly backup too.
+      await client.query(`alter default privileges in schema public grant select on tables to ${name}`);
+    }
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Of the product in a database: tables, migrations, and the queue of its jobs. */
+async function ownSchemas(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ nome: string }>(
+    `select nspname as nome from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')`,
+  );
+  return rows.map(({ nome }) => nome);
+}
+
+/** @returns the first table, sequence or schema a role cannot work with, or may do too much with */
+export async function lacksRights(
+  client: Pick<PoolClient, 'query'>,
+  role: string,
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ nome: string }>(
+    `with parte as (
+       select c.oid, c.relkind, n.nspname as esquema, n.oid as esquema_id from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p', 'S') and n.nspname in ('public', 'drizzle', 'pgboss')
+         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e'))
+     select oid::regclass::text as nome from parte
+     where not has_schema_privilege($1, esquema_id, 'usage')
+       or case when relkind = 'S' then esquema <> 'drizzle' and not has_sequence_privilege($1, oid, 'usage')
+          else not has_table_privilege($1, oid, 'select')
+            or esquema <> 'drizzle' and not (has_table_privilege($1, oid, 'insert') and has_table_privilege($1, oid, 'delete'))
+            or esquema <> 'drizzle' and has_table_privilege($1, oid, 'update') = (oid = to_regclass($2)) end
+     limit 1`,
+    [role, `public.${unchangeable}`],
+  );
+  return rows[0]?.nome;
+}
+
+/** Who signed in, and whether the log's guards obey it: the table is its own, or it may do everything. */
+export async function whoWorks({ pool }: Database): Promise<{ role: string; owns: boolean }> {
+  const { rows } = await pool.query<{ role: string; owns: boolean }>(
+    `select current_user as role, rolsuper or exists (
+       select from pg_class where oid = to_regclass($1) and pg_has_role(current_user, relowner, 'member')) as owns
+     from pg_roles where rolname = current_user`,
+    [`public.${unchangeable}`],
+  );
+  return rows[0] as { role: string; owns: boolean };
+}
