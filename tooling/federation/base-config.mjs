@@ -84,7 +84,12 @@ export function createBaseConfig({ root, cacheName, production, hot = false }) {
       ...(hot
         ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /tooling/] })]
         : [new IntegrityPlugin()]),
-      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new webpack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        // Else the folder of this machine stands in what everybody may read, and the same source has another hash elsewhere.
+        // Addresses of files, `new URL('…', import.meta.url)`, are not touched by it.
+        'import.meta.url': JSON.stringify('file:///'),
+      }),
     ],
     cache: {
       type: 'filesystem',
