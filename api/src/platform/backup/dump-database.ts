@@ -57,6 +57,9 @@ export async function tablesOf(client: PoolClient): Promise<{ nome: string; colu
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+       -- Another's, which whoever asks may not read, is none of the product's.
+       and (has_table_privilege(c.oid, 'select')
+         or c.relowner = (select relowner from pg_class where oid = to_regclass('public.log_transacao')))
      group by c.relname order by c.relname`,
   );
   return rows;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { newDatabase } from '../../testing/test-database';
 import { migrationsFolder } from '../../testing/test-folders';
 import { protectLog } from '../audit/append-only';
+import { dumpDatabase } from '../backup/dump-database';
 import type { Job } from '../jobs/job';
 import { prepareQueues } from '../jobs/job-runner';
 import { findDamage } from './damaged-pages';
@@ -46,6 +47,8 @@ async function expectWorker(database: Database): Promise<void> {
     'update log_transacao set rotulo = rotulo',
     'truncate departamento cascade',
     'create table nova (id int)',
+    'create temp table log_transacao (id int)',
+    'create function pg_temp.now() returns int language sql as $$ select 1 $$',
     'delete from drizzle.migration_kind',
     'set session_replication_role = replica',
   ])
@@ -89,6 +92,8 @@ describe('a server of the firm’s own', () => {
   }, 120_000);
   afterEach(() => place.remove(), 60_000);
 
+  /** Roles belong to the server, which other tests use too. */
+  const marca = process.pid;
   const told: string[] = [];
   const log = { info: (text: string) => void told.push(text), error: () => {} };
   const start = (databaseUrl: string, ownerUrl: string | null) =>
@@ -145,6 +150,18 @@ describe('a server of the firm’s own', () => {
     await expect(start(place.workUrl, null)).rejects.toThrow('DATABASE_OWNER_URL');
     await starts(place.workUrl, place.ownerUrl);
     expect(await starts(place.workUrl, null)).toEqual([]);
+  }, 120_000);
+
+  it('leaves alone what others have beside its tables, and copies the rows that are its own', async () => {
+    await asOwner(`create role alheio_${marca}; grant create on schema public to alheio_${marca}; set role alheio_${marca};
+      create table alheia (id int); reset role`);
+    await starts(place.workUrl, place.ownerUrl);
+    expect(await starts(place.workUrl, null)).toEqual([]);
+    const database = await openDatabase({ dataDir: '', databaseUrl: place.workUrl });
+    const { tabelas } = await dumpDatabase(database, async () => {}).finally(() => database.close());
+    expect(tabelas.map(({ nome }) => nome)).toContain('log_transacao');
+    expect(tabelas.map(({ nome }) => nome)).not.toContain('alheia');
+    await asOwner(`drop owned by alheio_${marca} cascade; drop role alheio_${marca}`);
   }, 120_000);
 
   it('asks for DATABASE_URL where only an owner is told', async () => {

@@ -24,6 +24,8 @@ export async function makeOwnRole(
   await pool.query(
     `alter role ${ownRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,
   );
+  // A role may set defaults of its own sessions.
+  await pool.query(`alter role ${ownRole} reset all`);
   return { ...connection, user: ownRole, password };
 }
 
@@ -37,14 +39,15 @@ export async function grantWork({ pool }: Database, role: string): Promise<void>
   try {
     await allowLongQueries(client);
     await client.query('begin');
+    await refuseShadows(client, role);
     if (await lacksRights(client, role)) {
-      for (const schema of await ownSchemas(client)) {
-        const rows = schema === 'drizzle' ? 'select' : 'select, insert, update, delete';
-        await client.query(`grant usage on schema ${schema} to ${name}`);
-        await client.query(`grant ${rows} on all tables in schema ${schema} to ${name}`);
-        if (schema !== 'drizzle')
-          await client.query(`grant usage, select, update on all sequences in schema ${schema} to ${name}`);
-      }
+      const { rows } = await client.query<{ direito: string }>(
+        `select case when relkind = 'S' then 'usage, select, update on sequence '
+           when esquema = 'drizzle' then 'select on ' else 'select, insert, update, delete on ' end
+           || oid::regclass as direito from (${ownParts}) parte
+         union all select distinct 'usage on schema ' || esquema from (${ownParts}) parte`,
+      );
+      for (const { direito } of rows) await client.query(`grant ${direito} to ${name}`);
       await client.query(`revoke update on ${unchangeable} from ${name}`);
       // What somebody puts beside the product's tables is in the nightly backup too.
       await client.query(`alter default privileges in schema public grant select on tables to ${name}`);
@@ -57,13 +60,28 @@ export async function grantWork({ pool }: Database, role: string): Promise<void>
   }
 }
 
-/** Of the product in a database: tables, migrations, and the queue of its jobs. */
-async function ownSchemas(client: PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ nome: string }>(
-    `select nspname as nome from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')`,
+/** A temporary table of a session would be found before the product's of the same name. */
+async function refuseShadows(client: PoolClient, role: string): Promise<void> {
+  const { rows } = await client.query<{ banco: string; pode: boolean }>(
+    `select quote_ident(current_database()) as banco, has_database_privilege($1, current_database(), 'temporary') as pode`,
+    [role],
   );
-  return rows.map(({ nome }) => nome);
+  const [{ banco, pode }] = rows as [{ banco: string; pode: boolean }];
+  // Has no effect, and says so to nobody, where the database is another's.
+  if (pode)
+    await client.query(`revoke temporary on database ${banco} from public, ${client.escapeIdentifier(role)}`);
 }
+
+/**
+ * Tables and sequences of the product, its migrations, and the queue of its jobs: those of the log's owner. What
+ * others put beside them is theirs.
+ */
+const ownParts = `
+  select c.oid, c.relkind, n.nspname as esquema, n.oid as esquema_id from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'S') and n.nspname in ('public', 'drizzle', 'pgboss')
+    and c.relowner = (select relowner from pg_class where oid = 'public.${unchangeable}'::regclass)
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 /** @returns the first table, sequence or schema a role cannot work with, or may do too much with */
 export async function lacksRights(
@@ -71,19 +89,14 @@ export async function lacksRights(
   role: string,
 ): Promise<string | undefined> {
   const { rows } = await client.query<{ nome: string }>(
-    `with parte as (
-       select c.oid, c.relkind, n.nspname as esquema, n.oid as esquema_id from pg_class c
-       join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'p', 'S') and n.nspname in ('public', 'drizzle', 'pgboss')
-         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e'))
-     select oid::regclass::text as nome from parte
+    `select oid::regclass::text as nome from (${ownParts}) parte
      where not has_schema_privilege($1, esquema_id, 'usage')
        or case when relkind = 'S' then esquema <> 'drizzle' and not has_sequence_privilege($1, oid, 'usage')
           else not has_table_privilege($1, oid, 'select')
             or esquema <> 'drizzle' and not (has_table_privilege($1, oid, 'insert') and has_table_privilege($1, oid, 'delete'))
-            or esquema <> 'drizzle' and has_table_privilege($1, oid, 'update') = (oid = to_regclass($2)) end
+            or esquema <> 'drizzle' and has_table_privilege($1, oid, 'update') = (oid = 'public.${unchangeable}'::regclass) end
      limit 1`,
-    [role, `public.${unchangeable}`],
+    [role],
   );
   return rows[0]?.nome;
 }
