@@ -5,6 +5,7 @@ import type { AppContext } from '../app/context';
 import { Refusal } from '../app/refusal';
 import type { Transaction } from '../database/database';
 import { type RequestWrite, requestWrite } from '../database/request-write';
+import { type FileContent, watchContent } from './file-content';
 import {
   alreadyDone,
   type FirstAnswer,
@@ -95,6 +96,8 @@ class KeyedRequest implements RequestWrite {
   #left = false;
   /** What another process, which was faster with the same key, answers. */
   #elsewhere: FirstAnswer | undefined;
+  /** Of a file, which the route reads itself. */
+  readonly #file: FileContent | undefined;
 
   constructor(
     readonly context: AppContext,
@@ -102,6 +105,7 @@ class KeyedRequest implements RequestWrite {
     readonly request: FastifyRequest,
     readonly reply: FastifyReply,
   ) {
+    if (isStream(request)) this.#file = watchContent(request);
     this.ended = new Promise((resolve) => {
       this.end = resolve;
     });
@@ -155,11 +159,11 @@ class KeyedRequest implements RequestWrite {
     }
   }
 
-  /** @throws Refusal 409 */
+  /** @throws Refusal 409; 422 for another file of the same length */
   async repeat(before: FirstAnswer): Promise<FastifyReply> {
     this.#left = true;
     const { reply } = this;
-    return reply.send(replay(reply, await this.#awaitAnswer(before)));
+    return reply.send(replay(reply, await this.#awaitAnswer(await this.#compared(before))));
   }
 
   /**
@@ -170,7 +174,8 @@ class KeyedRequest implements RequestWrite {
     const replayed = this.#left;
     this.#left = true;
     try {
-      if (this.#elsewhere) return replay(reply, await this.#awaitAnswer(this.#elsewhere));
+      if (this.#elsewhere)
+        return replay(reply, await this.#awaitAnswer(await this.#compared(this.#elsewhere)));
       if (!replayed && this.#takes === 'done') await this.#keep(reply.statusCode, payload);
     } catch (error) {
       // Of a write that is done, a repeated request hears that it was.
@@ -179,6 +184,13 @@ class KeyedRequest implements RequestWrite {
       this.end();
     }
     return payload;
+  }
+
+  /** The answer again, once it is known whether the file is the same. @throws Refusal 422 */
+  async #compared(seen: FirstAnswer): Promise<FirstAnswer> {
+    if (!this.#file) return seen;
+    this.key.conteudo = await this.#file.whole();
+    return (await firstAnswer(this.context.database.orm, this.key, this.context.now())) ?? seen;
   }
 
   /** @throws Refusal 409 when the first request is written, and its answer is not known, or not to be told again */
@@ -208,10 +220,14 @@ class KeyedRequest implements RequestWrite {
       return;
     }
     if (status >= 400) return freeKey(database, this.key);
+    const conteudo = await this.#file?.whole();
     const text = textOf(payload);
-    if (!this.#answers?.kept || text === undefined) return;
-    if (this.#kept?.status === status && this.#kept.text === text) return;
-    await keepAnswer(database.orm, this.key, { status, text });
+    if (!this.#answers?.kept || text === undefined) {
+      if (conteudo) await keepAnswer(database.orm, this.key, { status: null, text: null, conteudo });
+      return;
+    }
+    if (!conteudo && this.#kept?.status === status && this.#kept.text === text) return;
+    await keepAnswer(database.orm, this.key, { status, text, conteudo });
   }
 }
 
@@ -238,8 +254,8 @@ function replay(reply: FastifyReply, { status, text }: FirstAnswer): string | nu
 
 function keyOf(request: FastifyRequest, chave: string): RequestKey {
   const { method, url, routeOptions, body, headers } = request;
-  // A file is told by its length: its content is not here yet.
-  const corpo = isData(body) ? body : { bytes: headers['content-length'] };
+  // A file is told by its length until it has passed.
+  const corpo = isStream(request) || body === undefined ? { bytes: headers['content-length'] } : body;
   return {
     chave,
     usuarioId: request.actor.usuarioId,
@@ -248,8 +264,10 @@ function keyOf(request: FastifyRequest, chave: string): RequestKey {
   };
 }
 
-const isData = (body: unknown) =>
-  typeof (body as { pipe?: unknown } | undefined)?.pipe !== 'function' && body !== undefined;
+/** Whether the route reads the body: a form with a file has none here, a piece of a file is the stream itself. */
+const isStream = ({ body, headers }: FastifyRequest) =>
+  typeof (body as { pipe?: unknown } | null | undefined)?.pipe === 'function' ||
+  (body === undefined && ('transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0));
 
 async function endsBefore(first: Promise<void>, until: number): Promise<boolean> {
   const stop = new AbortController();

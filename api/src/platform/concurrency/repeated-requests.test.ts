@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { buildApp } from '../../app';
+import { multipart, pdfOf } from '../../testing/multipart';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabase } from '../../testing/test-database';
-import { departamento, idempotencia, log_transacao } from '../database/schema';
+import { anexo, cliente, departamento, idempotencia, log_transacao } from '../database/schema';
 
 const day = 86_400_000;
 
@@ -26,6 +27,21 @@ describeDatabase('a request that is sent again', (database) => {
   ) => app().call(method, path, { token, body, headers: { 'idempotency-key': chave } });
   const logged = async () => (await database().orm.select({ n: count() }).from(log_transacao))[0]?.n;
   const named = (nome: string) => database().orm.$count(departamento, eq(departamento.nome, nome));
+  /** Where files of a client of its own go, and how many there are. */
+  async function aClientsFiles() {
+    const [row] = await database()
+      .orm.insert(cliente)
+      .values({
+        ...{ tipo_pessoa: 'juridica', documento: '11222333000181', razao_social: 'Pão Dourado' },
+        ...{ regime_tributario: 'mei', municipio_ibge: '3550308', uf: 'SP' },
+        responsavel_carteira_id: admin.id,
+      })
+      .returning();
+    return {
+      path: `/anexos?entidade=cliente&entidade_uuid=${row?.uuid}`,
+      files: () => database().orm.$count(anexo, eq(anexo.cliente_id, row?.id ?? 0)),
+    };
+  }
   const form = (nome: string) => ({
     nome,
     sigla: null,
@@ -195,6 +211,52 @@ describeDatabase('a request that is sent again', (database) => {
     } finally {
       await dying.close();
     }
+  });
+
+  test('a file of the same length is another request, the same one is not, whatever boundary its form has', async () => {
+    const { path, files } = await aClientsFiles();
+    const chave = randomUUID();
+    const content = Buffer.concat([pdfOf('um'), randomBytes(300_000)]);
+    const other = Buffer.from(content);
+    other.writeUInt8(other.readUInt8(other.length - 1) ^ 1, other.length - 1);
+    const sendFile = async (bytes: Buffer, boundary: string) => {
+      const { payload } = multipart('contrato.pdf', bytes);
+      const reply = await app().request({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: {
+          ...{ authorization: admin.token, rota: '/teste', 'idempotency-key': chave },
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+        },
+        payload: Buffer.from(payload.toString('latin1').replaceAll('limite-do-teste', boundary), 'latin1'),
+      });
+      return { status: reply.status, body: reply.body, replayed: reply.headers['idempotency-replayed'] };
+    };
+    const first = await sendFile(content, 'limite-numero-1');
+    expect([first.status, first.replayed]).toEqual([201, undefined]);
+    const again = await sendFile(content, 'limite-numero-2');
+    expect(again).toEqual({ ...first, replayed: 'true' });
+    const refused = await sendFile(other, 'limite-numero-3');
+    expect([refused.status, refused.body.codigo]).toEqual([422, 'chave_repetida']);
+    expect(await files()).toBe(1);
+
+    // Sent at once, each waits for the first.
+    const fresh = randomUUID();
+    const atOnce = await Promise.all(
+      [content, other].map((bytes) =>
+        app().request({
+          method: 'POST',
+          url: `/api${path}`,
+          headers: {
+            ...multipart('', bytes).headers,
+            ...{ authorization: admin.token, rota: '/teste', 'idempotency-key': fresh },
+          },
+          payload: multipart('outro.pdf', Buffer.concat([bytes, Buffer.from('fim')])).payload,
+        }),
+      ),
+    );
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(await files()).toBe(2);
   });
 
   test('a secret is told once: repeated, it is said to be done', async () => {

@@ -1,10 +1,11 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { Refusal } from '../app/refusal';
 import { canonicalJson } from '../audit/canonical-json';
 import { sha256 } from '../crypto/tokens';
 import type { Database, Transaction } from '../database/database';
 import { QueryTimeout, toDatabaseError } from '../database/pg-errors';
-import { idempotencia } from '../database/schema';
+import { idempotencia as t } from '../database/schema';
+import { statement } from '../database/statement';
 
 /** How long a key tells a repeated request, in ms. */
 const day = 86_400_000;
@@ -20,6 +21,8 @@ export interface RequestKey {
   rota: string;
   /** Of method, address and body: another one is another request. */
   corpo_hash: string;
+  /** SHA-256 of a file that came along, once it has passed. */
+  conteudo?: string | undefined;
 }
 
 /** What the first request with a key was answered; no status where that is not known, or not kept. */
@@ -27,6 +30,8 @@ export interface FirstAnswer {
   status: number | null;
   /** The body as it was sent. */
   text: string | null;
+  /** SHA-256 of the file it was for. */
+  conteudo?: string | undefined;
 }
 
 /**
@@ -49,25 +54,67 @@ export const requestHash = (request: { metodo: string; endereco: string; corpo: 
   sha256(canonicalJson(request));
 
 const mine = ({ chave, usuarioId }: Pick<RequestKey, 'chave' | 'usuarioId'>) =>
-  and(eq(idempotencia.usuario_id, usuarioId), eq(idempotencia.chave, chave));
+  and(eq(t.usuario_id, usuarioId), eq(t.chave, chave));
 
 type Reader = Pick<Database['orm'] | Transaction, 'select'>;
+type Writer = Pick<Database['orm'] | Transaction, 'update'>;
+const given = sql.placeholder;
+
+// Each keyed write asks these three, so they are prepared: `bench/request-key.mjs`.
+const isGiven = and(eq(t.usuario_id, given('usuarioId')), eq(t.chave, given('chave')));
+const find = statement('chave_de_envio', (orm: Reader) =>
+  orm
+    .select({ corpo_hash: t.corpo_hash, status: t.status, resposta: t.resposta })
+    .from(t)
+    .where(and(isGiven, gt(t.criado_em, given('antiga')))),
+);
+const take = statement('toma_chave_de_envio', (tx: Pick<Transaction, 'insert'>) =>
+  tx
+    .insert(t)
+    .values({
+      chave: given('chave'),
+      usuario_id: given('usuarioId'),
+      rota: given('rota'),
+      // The wait for another transaction has its own limit, and the rest of this one has not.
+      corpo_hash: sql`case when set_config('lock_timeout', ${sql.raw(`'${patience}'`)}, true) is not null
+        then ${given('corpo_hash')} end`,
+      criado_em: given('agora'),
+    })
+    .onConflictDoUpdate({
+      target: [t.usuario_id, t.chave],
+      set: {
+        rota: sql`excluded.rota`,
+        corpo_hash: sql`excluded.corpo_hash`,
+        criado_em: sql`excluded.criado_em`,
+        status: null,
+        resposta: null,
+      },
+      setWhere: lte(t.criado_em, given('antiga')),
+    })
+    .returning({ tomada: sql`set_config('lock_timeout', '0', true)` }),
+);
+const keep = statement('guarda_resposta_de_envio', (orm: Writer) =>
+  orm
+    .update(t)
+    .set({ status: sql`${given('status')}::integer`, resposta: sql`${given('resposta')}::jsonb` })
+    .where(isGiven),
+);
+
+const oldAt = (now: Date) => new Date(now.getTime() - day);
 
 /**
  * What the first request with this key was answered; nothing when there was none.
  * @throws Refusal 422 `chave_repetida` when it was another request
  */
 export async function firstAnswer(orm: Reader, key: RequestKey, now: Date): Promise<FirstAnswer | undefined> {
-  const [row] = await orm
-    .select()
-    .from(idempotencia)
-    .where(and(mine(key), gt(idempotencia.criado_em, new Date(now.getTime() - day))));
+  const [row] = await find(orm, { ...key, antiga: oldAt(now) });
   if (!row) return undefined;
-  if (row.corpo_hash !== key.corpo_hash)
+  const { texto, conteudo } = (row.resposta ?? {}) as { texto?: string; conteudo?: string };
+  if (row.corpo_hash !== key.corpo_hash || (conteudo && key.conteudo && conteudo !== key.conteudo))
     throw new Refusal(422, 'Esta chave já foi usada em outro envio. Recarregue a página e envie de novo.', {
       codigo: 'chave_repetida',
     });
-  return { status: row.status, text: (row.resposta as { texto: string } | null)?.texto ?? null };
+  return { status: row.status, text: texto ?? null };
 }
 
 /**
@@ -76,20 +123,8 @@ export async function firstAnswer(orm: Reader, key: RequestKey, now: Date): Prom
  * @throws Refusal 409 `envio_em_andamento` when that one takes too long
  */
 export async function takeKey(tx: Transaction, key: RequestKey, now: Date): Promise<boolean> {
-  const old = new Date(now.getTime() - day).toISOString();
   try {
-    // The wait has its own limit, and the rest of the transaction has not.
-    const { rows } = await tx.execute(sql`
-      with espera as materialized (select set_config('lock_timeout', ${String(patience)}, true) as ms)
-      insert into ${idempotencia} as i (chave, usuario_id, rota, corpo_hash, criado_em)
-      select ${key.chave}, ${key.usuarioId}::bigint, ${key.rota}, ${key.corpo_hash}, ${now.toISOString()}::timestamptz
-        from espera
-      on conflict (usuario_id, chave) do update
-        set rota = excluded.rota, corpo_hash = excluded.corpo_hash, criado_em = excluded.criado_em,
-            status = null, resposta = null
-        where i.criado_em <= ${old}::timestamptz
-      returning set_config('lock_timeout', '0', true)`);
-    return rows.length > 0;
+    return (await take(tx, { ...key, agora: now, antiga: oldAt(now) })).length > 0;
   } catch (error) {
     if (toDatabaseError(error) instanceof QueryTimeout) throw stillRunning();
     throw error;
@@ -98,24 +133,23 @@ export async function takeKey(tx: Transaction, key: RequestKey, now: Date): Prom
 
 /** Keeps what a request was answered. */
 export async function keepAnswer(
-  orm: Pick<Database['orm'] | Transaction, 'update'>,
-  key: RequestKey,
-  { status, text }: FirstAnswer,
+  orm: Writer,
+  { chave, usuarioId }: RequestKey,
+  { status, text, conteudo }: FirstAnswer,
 ): Promise<void> {
-  await orm
-    .update(idempotencia)
-    .set({ status, resposta: text === null ? null : { texto: text } })
-    .where(mine(key));
+  const told = { ...(text !== null && { texto: text }), ...(conteudo && { conteudo }) };
+  const resposta = Object.keys(told).length > 0 ? JSON.stringify(told) : null;
+  await keep(orm, { chave, usuarioId, status, resposta });
 }
 
 /** Frees a key whose request was refused. */
 export async function freeKey({ orm }: Pick<Database, 'orm'>, key: RequestKey): Promise<void> {
-  await orm.delete(idempotencia).where(mine(key));
+  await orm.delete(t).where(mine(key));
 }
 
 /** Forgets keys that are not looked at any more. */
 export async function deleteOldKeys({ orm }: Pick<Database, 'orm'>, now: Date): Promise<void> {
-  await orm.delete(idempotencia).where(lt(idempotencia.criado_em, new Date(now.getTime() - day)));
+  await orm.delete(t).where(lt(t.criado_em, oldAt(now)));
 }
 
 /** The first request with this key is not answered yet. */
