@@ -16,6 +16,7 @@ const known = [
   'calcular',
   'domino',
   'transition',
+  'request-key',
   'feed',
   'minhas-tarefas',
   'recorrentes',
