@@ -17,7 +17,20 @@ export async function protectLog({ pool }: Database): Promise<void> {
     `select tgname as name from pg_trigger where tgrelid = 'log_transacao'::regclass and tgenabled <> 'D'`,
   );
   const missing = guards.filter(({ name }) => !rows.some((row) => row.name === name));
-  if (missing.length === 0) return;
+  if (missing.length > 0) await putBack(pool, missing);
+  // A session that names schemas of its own first would bring another clock.
+  const { rows: loose } = await pool.query<{ guard: string }>(
+    `select oid::regprocedure::text as guard from pg_proc
+     where oid in (to_regproc('public.log_somente_acrescenta'), to_regproc('public.aceite_imutavel'))
+       and not coalesce(proconfig, '{}') @> array['search_path=pg_catalog']`,
+  );
+  for (const { guard } of loose) await pool.query(`alter function ${guard} set search_path = pg_catalog`);
+}
+
+async function putBack(
+  pool: Database['pool'],
+  missing: readonly { name: string; event: string; level: string }[],
+): Promise<void> {
   await pool.query(`create or replace function log_somente_acrescenta() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' then

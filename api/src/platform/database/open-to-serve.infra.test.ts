@@ -51,6 +51,9 @@ async function expectWorker(database: Database): Promise<void> {
     'create function pg_temp.now() returns int language sql as $$ select 1 $$',
     'delete from drizzle.migration_kind',
     'set session_replication_role = replica',
+    `select setval('log_transacao_id_seq', 1)`,
+    'update pgboss.version set version = 20',
+    'delete from pgboss.version',
   ])
     await expect(pool.query(statement)).rejects.toMatchObject(forbidden);
 }
@@ -76,6 +79,10 @@ describe('the product’s own server', () => {
         expect(await whoAmI(database)).toEqual({ role: 'gestao', super: false });
         expect((await database.pool.query('select from departamento')).rowCount).toBe(_start === 1 ? 1 : 0);
         await expectWorker(database);
+        // What a session leaves behind for the next ones is gone with the next start, that no session could begin with.
+        await database.pool.query(
+          `alter role current_user in database postgres set local_preload_libraries = 'nenhuma'`,
+        );
         // The nightly look at every page is the owner's.
         expect(await findDamage(database)).toEqual([]);
       } finally {
@@ -162,6 +169,38 @@ describe('a server of the firm’s own', () => {
     expect(tabelas.map(({ nome }) => nome)).toContain('log_transacao');
     expect(tabelas.map(({ nome }) => nome)).not.toContain('alheia');
     await asOwner(`drop owned by alheio_${marca} cascade; drop role alheio_${marca}`);
+  }, 120_000);
+
+  it('takes from the other role what it was given by hand, and no session of it brings another clock', async () => {
+    await starts(place.workUrl, place.ownerUrl);
+    await asOwner(
+      `grant all on all tables in schema public to gestao; grant create on schema public to public`,
+    );
+    await expect(start(place.workUrl, null)).rejects.toThrow('(schema public)');
+    await starts(place.workUrl, place.ownerUrl);
+    await asOwner(`create schema outro; grant all on schema outro to gestao`);
+    const database = await start(place.workUrl, null);
+    try {
+      await expectWorker(database);
+      await database.pool.query(`insert into log_transacao
+        (ator_descricao, acao, entidade, rotulo, campos_alterados, hash_anterior, hash) values ('', '', '', '', '{}', '', '')`);
+      await database.pool.query(
+        `create function outro.now() returns timestamptz language sql as $$ select timestamptz '3000-01-01' $$`,
+      );
+      await expect(
+        database.pool.query(`begin; set local search_path = outro, public, pg_catalog;
+          set local gestao.retencao = 'sim'; delete from log_transacao; commit`),
+      ).rejects.toMatchObject(forbidden);
+    } finally {
+      await database.close();
+    }
+  }, 120_000);
+
+  it('refuses another role that may become more than itself', async () => {
+    await asOwner(`create role forte_${marca} login createrole`);
+    const forte = place.workUrl.replace('//gestao@', `//forte_${marca}@`);
+    await expect(start(forte, place.ownerUrl)).rejects.toThrow(`(role forte_${marca})`);
+    await asOwner(`drop owned by forte_${marca}; drop role forte_${marca}`);
   }, 120_000);
 
   it('asks for DATABASE_URL where only an owner is told', async () => {

@@ -11,6 +11,8 @@ export const databaseTexts = {
     `DATABASE_URL entra no banco como ${role}, que também é dono das tabelas: com DATABASE_OWNER_URL ele deve ser outro, que só leia e grave linhas. Nada foi alterado. Veja docs/runbooks/production.md, "Two roles".`,
   needsOwner: (reason: string) =>
     `Este banco precisa ser preparado pelo dono das tabelas, e DATABASE_URL entra com quem só lê e grava linhas (${reason}). Inicie uma vez também com DATABASE_OWNER_URL, que entra como o dono.`,
+  mayTooMuch: (role: string, what: string) =>
+    `${role}, que atende os pedidos, pode mais do que ler e gravar linhas (${what}), e o dono das tabelas não consegue tirar isso dele. Tire-o como administrador do servidor, ou use outro em DATABASE_URL. Veja docs/runbooks/production.md, "Two roles".`,
   ownerServes: (role: string) =>
     `O sistema usa o banco como ${role}, que é dono das tabelas e poderia desligar as proteções dos logs. Para separar, veja docs/runbooks/production.md, "Two roles".`,
   ownerWithoutServer: 'DATABASE_OWNER_URL só vale com DATABASE_URL.',
