@@ -20,6 +20,13 @@ export const areas = {
   'specs/client-': ['remote-public', 'api/src/areas/publico', 'api/src/areas/implantacao'],
   'specs/trabalho.spec.ts': ['remote-projects', 'api/src/areas/operacao'],
   'specs/operacao/': ['remote-projects', 'remote-public', 'api/src/areas/operacao', 'api/src/areas/publico'],
+  'specs/implantacao/': [
+    'remote-implantacao',
+    'remote-projects',
+    'remote-public',
+    'api/src/areas/implantacao',
+    'api/src/areas/publico',
+  ],
   'specs/accessibility.spec.ts': [
     'remote-projects',
     'remote-implantacao',
