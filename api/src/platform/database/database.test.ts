@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describeDatabase } from '../../testing/test-database';
+import { openDatabase } from './database';
 import { perfil } from './schema';
 
 describeDatabase('database', (database) => {
@@ -76,5 +77,20 @@ describeDatabase('database', (database) => {
     expect(await heard).toBe('novo');
     await listener.query('unlisten aviso');
     listener.release();
+  });
+
+  it('tells of a connection that is lost in one error, and of none that goes as it closes', async () => {
+    const told: unknown[] = [];
+    const log = { info: () => {}, error: (error: unknown) => void told.push(error) };
+    const { pool, close } = await openDatabase({ ...database().options, log });
+    const lose = () =>
+      pool.emit('error', Object.assign(new Error('gone'), { client: {} }) as never, {} as never);
+    lose();
+    expect(told).toEqual([expect.objectContaining({ message: 'gone' })]);
+    expect(told[0]).not.toHaveProperty('client');
+    const closed = close();
+    lose();
+    await closed;
+    expect(told).toHaveLength(1);
   });
 });

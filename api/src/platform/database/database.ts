@@ -87,7 +87,11 @@ function connect(login: pg.PoolConfig, own: OwnServer | undefined, options: Open
   limitQueries(pool, statementTimeout + answerMargin);
   // A connection that dies while idle, or between two queries of a transaction, must not end the
   // process; the pool drops it, and whoever uses it gets the error from their query.
-  pool.on('error', (error) => log.error(error));
+  pool.on('error', (error) => {
+    // The pool hangs the whole connection on it; and a server that stops tells each that it goes.
+    delete (error as { client?: unknown }).client;
+    if (!closing) log.error(error);
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
 
   let closing: Promise<void> | undefined;
