@@ -84,6 +84,14 @@ function connect(login: pg.PoolConfig, own: OwnServer | undefined, options: Open
     // work, and asking the planner alone would already load the compiler in each connection.
     options: '-c TimeZone=UTC -c jit=off',
   });
+  // A server that was lost may be back at another port.
+  if (own) {
+    const { connection } = own;
+    Object.defineProperties(pool.options, {
+      host: { enumerable: true, get: () => connection.host },
+      port: { enumerable: true, get: () => connection.port },
+    });
+  }
   limitQueries(pool, statementTimeout + answerMargin);
   // A connection that dies while idle, or between two queries of a transaction, must not end the
   // process; the pool drops it, and whoever uses it gets the error from their query.

@@ -160,16 +160,25 @@ describe('own database', () => {
     await until(() => !isRunning(pid));
   }, 180_000);
 
-  it('comes back by itself, for the same pool, when its process is killed', async () => {
-    copyWhole();
-    await using(async (database) => {
-      const pid = postmasterPid();
-      process.kill(pid, 'SIGKILL');
-      // Sessions of the killed one may still answer for a moment.
-      await until(() => database.own?.pid() !== pid);
-      await until(async () => (await notes(database).catch(() => 0)) === 2000);
-    });
-  }, 180_000);
+  it.each([
+    ['', 'dados'],
+    [', at another port where no socket fits', join('x'.repeat(120), 'dados')],
+  ])(
+    'comes back by itself, for the same pool, when its process is killed%s',
+    async (_, name) => {
+      dataDir = join(folder, name);
+      mkdirSync(join(dataDir, '..'), { recursive: true, mode: 0o755 });
+      copyWhole();
+      await using(async (database) => {
+        const pid = postmasterPid();
+        process.kill(pid, 'SIGKILL');
+        // Sessions of the killed one may still answer for a moment.
+        await until(() => database.own?.pid() !== pid);
+        await until(async () => (await notes(database).catch(() => 0)) === 2000);
+      });
+    },
+    180_000,
+  );
 
   it('opens although the number its last process left now belongs to another program', async () => {
     copyWhole();
