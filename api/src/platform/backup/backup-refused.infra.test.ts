@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase } from '../../testing/test-database';
+import { newDatabase, openTestDatabase } from '../../testing/test-database';
 import { lockDataDir } from '../database/data-dir-lock';
 import { emptyPlace, fill, now, secretKey } from './backup.fixture';
 import { openForBackup } from './open-for-backup';
@@ -47,6 +47,23 @@ describe('a backup', () => {
     copyFileSync(whole, file);
     return file;
   }
+
+  test('asks for the owner of the database where another may only read and write rows', async () => {
+    const place = await newDatabase();
+    try {
+      await expect(
+        restoreBackup({
+          from: whole,
+          dataDir: join(folder, 'novo'),
+          databaseUrl: place.workUrl,
+          secretKey,
+          now,
+        }),
+      ).rejects.toThrow('Informe também DATABASE_OWNER_URL');
+    } finally {
+      await place.remove();
+    }
+  }, 60_000);
 
   test('is refused with any byte changed, before anything is touched', async () => {
     const original = readFileSync(whole);

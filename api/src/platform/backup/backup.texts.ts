@@ -13,6 +13,8 @@ export const backupTexts = {
     `Cópia pronta: ${file}\n${rows} registros, ${files} arquivos, ${size}.`,
 
   notFound: (file: string) => `O arquivo ${file} não existe ou não pode ser lido.`,
+  needsOwner:
+    'Restaurar faz as tabelas de novo, e quem entra no banco por DATABASE_URL só lê e grava linhas. Informe também DATABASE_OWNER_URL, que entra como o dono do banco. Nada foi alterado.',
   truncated: 'A cópia está incompleta: o arquivo termina antes do fim. Nada foi alterado.',
   corrupted: (where: string) => `A cópia está corrompida (${where}). Nada foi alterado.`,
   notABackup: 'O arquivo não é uma cópia de segurança do Gestão. Nada foi alterado.',

@@ -20,6 +20,7 @@ import { audited } from '../audit/audit';
 import { DataDirInUse, lockDataDir } from '../database/data-dir-lock';
 import { type Database, openDatabase } from '../database/database';
 import { findMigrations, migrate, readKnown } from '../database/migrate';
+import { isForbidden } from '../database/pg-errors';
 import { sessao } from '../database/schema';
 import { endLeftServer } from '../database/server/own-server';
 import { openPassage } from '../database/server/server-place';
@@ -155,6 +156,9 @@ async function restoreDatabase(
       });
     });
     return strange;
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw new BackupError('failed', backupTexts.needsOwner);
   } finally {
     rmSync(migrations, { recursive: true, force: true });
     await database.close();
