@@ -15,17 +15,21 @@ afterAll(async () => {
   await stop();
 });
 
-it('makes the server, and the commands of backup, which run', () => {
+it('makes the server, and the commands beside it, which run', () => {
   expect(readdirSync(outdir).filter((file) => file.endsWith('.mjs'))).toEqual([
     'backup.mjs',
     'ler-texto.thread.mjs',
+    'prepare-database.mjs',
     'server.mjs',
   ]);
-  const { status, stderr } = spawnSync(process.execPath, [join(outdir, 'backup.mjs'), 'backup'], {
-    encoding: 'utf8',
-  });
-  expect({ status, said: stderr.trim() }).toEqual({
-    status: 2,
-    said: 'Uso: npm run backup -- --to=<pasta>',
+  const said = (command, args, env = {}) => {
+    const options = { encoding: 'utf8', env: { ...process.env, ...env } };
+    const { status, stderr } = spawnSync(process.execPath, [join(outdir, command), ...args], options);
+    return { status, said: stderr.trim() };
+  };
+  expect(said('backup.mjs', ['backup'])).toEqual({ status: 2, said: 'Uso: npm run backup -- --to=<pasta>' });
+  expect(said('prepare-database.mjs', [], { NODE_ENV: 'production', SECRET_KEY: '' })).toEqual({
+    status: 1,
+    said: expect.stringContaining('SECRET_KEY'),
   });
 }, 60_000);
