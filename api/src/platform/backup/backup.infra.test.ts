@@ -16,6 +16,7 @@ import {
   without,
 } from './backup.fixture';
 import { openForBackup } from './open-for-backup';
+import { openBackup } from './read-backup';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
 
@@ -129,6 +130,14 @@ describeDatabase('backup', (database) => {
     const restored = await restoreBackup({ from: written.file, ...place, secretKey, now });
     await remove();
     expect(restored.strange).toEqual(['alheia']);
+  }, 240_000);
+
+  test('of the same moment are two files, each whole', async () => {
+    await fill(database(), dataDirOf());
+    const one = () => writeBackup({ database: database(), dataDir: dataDirOf(), secretKey, to: folder, now });
+    const written = [...(await Promise.all([one(), one(), one()])), await one()];
+    expect(new Set(written.map(({ file }) => file)).size).toBe(4);
+    for (const { file } of written) await (await openBackup(file)).close();
   }, 240_000);
 
   test('never fills a database that has people', async () => {

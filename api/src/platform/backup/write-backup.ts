@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FileStore } from '../app/file-store';
@@ -52,10 +53,7 @@ export interface WrittenBackup {
 export async function writeBackup(options: WriteBackup): Promise<WrittenBackup> {
   const { database, dataDir, files = createFileStore({ dataDir }), to, now } = options;
   await mkdir(to, { recursive: true, mode: 0o700 });
-  const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
-  const file = join(to, `${options.prefix ?? 'gestao'}-${stamp}.tar`);
-  const draft = `${file}.parte`;
-  const handle = await open(draft, 'w', 0o600);
+  const { file, draft, handle } = await newFile(to, options.prefix ?? 'gestao', now);
   try {
     const archive = new Archive(handle, now);
     // The rows first: a file lies in its folder before the row that names it is committed.
@@ -84,6 +82,23 @@ export async function writeBackup(options: WriteBackup): Promise<WrittenBackup> 
     await handle.close().catch(() => undefined);
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+/** A name of that moment that nobody else has or writes: of another one begun in the same second, the next one. */
+async function newFile(to: string, prefix: string, now: Date) {
+  for (let at = now.getTime(); ; at += 1_000) {
+    const stamp = new Date(at).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+    const file = join(to, `${prefix}-${stamp}.tar`);
+    const draft = `${file}.parte`;
+    const handle = await open(draft, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    if (!handle) continue;
+    // Looked at only now: the other one may have got its name since.
+    if (!existsSync(file)) return { file, draft, handle };
+    await handle.close();
+    await rm(draft, { force: true });
   }
 }
 
