@@ -3,13 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { form, pdf } from './areas/sistema/anexos/anexos.fixture';
-import { hashPassword } from './platform/crypto/password-hash';
-import { withTransaction } from './platform/database/database';
-import { cliente, usuario } from './platform/database/schema';
-import { seedEssentials } from './seed/base.seed';
 import { type S3Server, startS3Server } from './testing/s3-server';
 import { freePort, type ServerRun, useServerProcess } from './testing/server-process';
 import { testPassword } from './testing/signed-in-app';
+import { smallFirm } from './testing/small-firm';
 import { describeDatabase } from './testing/test-database';
 
 const start = useServerProcess();
@@ -75,40 +72,8 @@ describe.each(places)('two machines that share %s', (name, place) => {
       return ((await answer.json()) as any).data;
     };
 
-    /** Somebody who signs in, and a client to send files to. */
-    async function firm(): Promise<{ email: string; clienteUuid: string }> {
-      return withTransaction(database(), async (tx) => {
-        const { perfis } = await seedEssentials(tx);
-        const email = 'ana@firma.example';
-        const [ana] = await tx
-          .insert(usuario)
-          .values({
-            nome: 'Ana',
-            email,
-            senha_hash: await hashPassword(testPassword),
-            perfil_id: perfis.find(({ nome }) => nome === 'Administrador')?.id ?? 0,
-            habilitar_visualizacao_total: 1,
-            status: 'ativo',
-          })
-          .returning();
-        const [row] = await tx
-          .insert(cliente)
-          .values({
-            tipo_pessoa: 'juridica',
-            documento: '11222333000181',
-            razao_social: 'Pão Dourado',
-            regime_tributario: 'mei',
-            municipio_ibge: '3550308',
-            uf: 'SP',
-            responsavel_carteira_id: ana?.id ?? 0,
-          })
-          .returning();
-        return { email, clienteUuid: row?.uuid ?? '' };
-      });
-    }
-
     it('give through one what was sent through the other, also after either ended', async () => {
-      const { email, clienteUuid } = await firm();
+      const { email, clienteUuid } = await smallFirm(database());
       const [first, second] = await Promise.all([machine('a', place()), machine('b', place())]);
       expect([first.output(), second.output()]).toEqual(Array(2).fill(expect.stringContaining('Pronto:')));
       const session = await fetch(`${first.url}/auth/login`, {

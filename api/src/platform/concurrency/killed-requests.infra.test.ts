@@ -4,23 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
-import { seedEssentials } from '../../seed/base.seed';
 import { type CommitGate, type Moment, openCommitGate } from '../../testing/commit-gate';
 import { multipart, pdfOf } from '../../testing/multipart';
 import { freePort, type ServerRun, useServerProcess } from '../../testing/server-process';
 import { testPassword } from '../../testing/signed-in-app';
+import { smallFirm } from '../../testing/small-firm';
 import { useTestDatabase } from '../../testing/test-database';
-import { hashPassword } from '../crypto/password-hash';
-import { withTransaction } from '../database/database';
-import {
-  anexo,
-  calendario_feed,
-  cliente,
-  departamento,
-  log_transacao,
-  tarefa_recorrente,
-  usuario,
-} from '../database/schema';
+import { anexo, calendario_feed, departamento, log_transacao, tarefa_recorrente } from '../database/schema';
 
 interface Write {
   /** The same one each time it is asked for. */
@@ -65,40 +55,14 @@ describe('a process that is killed while it writes', () => {
     folder = mkdtempSync(join(tmpdir(), 'gestao-morto-'));
     for (const one of ['arquivos', 'site']) mkdirSync(join(folder, one));
     const databaseUrl = database().options.databaseUrl ?? '';
-    await withTransaction(database(), async (tx) => {
-      const { perfis } = await seedEssentials(tx);
-      const [ana] = await tx
-        .insert(usuario)
-        .values({
-          nome: 'Ana',
-          email: 'ana@firma.example',
-          senha_hash: await hashPassword(testPassword),
-          perfil_id: perfis.find(({ nome }) => nome === 'Administrador')?.id ?? 0,
-          habilitar_visualizacao_total: 1,
-          status: 'ativo',
-        })
-        .returning();
-      const [row] = await tx
-        .insert(cliente)
-        .values({
-          tipo_pessoa: 'juridica',
-          documento: '11222333000181',
-          razao_social: 'Pão Dourado',
-          regime_tributario: 'mei',
-          municipio_ibge: '3550308',
-          uf: 'SP',
-          responsavel_carteira_id: ana?.id ?? 0,
-        })
-        .returning();
-      pessoaUuid = ana?.uuid ?? '';
-      clienteUuid = row?.uuid ?? '';
-    });
+    const { email, ...firm } = await smallFirm(database());
+    ({ pessoaUuid, clienteUuid } = firm);
     gate = await openCommitGate(databaseUrl);
     survivor = await machine(databaseUrl);
     const session = await fetch(`${survivor.url}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ login: 'ana@firma.example', password: testPassword }),
+      body: JSON.stringify({ login: email, password: testPassword }),
     });
     token = ((await session.json()) as { token: string }).token;
   }, 240_000);
