@@ -114,7 +114,10 @@ async function openFirm(rows) {
     ]),
   );
   let actor;
-  const config = readConfig({ LOG_LEVEL: 'error', SECRET_KEY: 'a key that only benchmarks use, of forty' }, '/tmp');
+  const config = readConfig(
+    { LOG_LEVEL: 'error', SECRET_KEY: 'a key that only benchmarks use, of forty' },
+    '/tmp',
+  );
   const app = await buildApp(
     { config, database, now: () => new Date() },
     { rateLimit: false, sessions: { read: async () => actor } },
