@@ -23,18 +23,27 @@ export async function smallFirm(
         status: 'ativo',
       })
       .returning();
-    const [row] = await tx
-      .insert(cliente)
-      .values({
-        tipo_pessoa: 'juridica',
-        documento: '11222333000181',
-        razao_social: 'Pão Dourado',
-        regime_tributario: 'mei',
-        municipio_ibge: '3550308',
-        uf: 'SP',
-        responsavel_carteira_id: ana?.id ?? 0,
-      })
-      .returning();
-    return { email, pessoaUuid: ana?.uuid ?? '', clienteUuid: row?.uuid ?? '' };
+    const clienteUuid = await newClient(tx, ana?.id ?? 0);
+    return { email, pessoaUuid: ana?.uuid ?? '', clienteUuid };
   });
+}
+
+/** @returns the uuid of a client in somebody's portfolio */
+export async function newClient(
+  orm: Pick<TestDatabase['orm'], 'insert'>,
+  responsavelId: number,
+): Promise<string> {
+  const [row] = await orm
+    .insert(cliente)
+    .values({
+      tipo_pessoa: 'juridica',
+      documento: '11222333000181',
+      razao_social: 'Pão Dourado',
+      regime_tributario: 'mei',
+      municipio_ibge: '3550308',
+      uf: 'SP',
+      responsavel_carteira_id: responsavelId,
+    })
+    .returning();
+  return row?.uuid ?? '';
 }

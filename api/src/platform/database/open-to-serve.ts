@@ -3,7 +3,7 @@ import { isForbidden } from './pg-errors';
 import { allowLongQueries } from './query-limit';
 import { DatabaseRefused } from './server/database-refused';
 import { databaseTexts } from './texts';
-import { grantWork, lacksRights, makeOwnRole, whoWorks } from './working-role';
+import { grantWork, makeOwnRole, whoWorks, wrongRight } from './working-role';
 
 export interface OpenToServe extends OpenDatabaseOptions {
   /** The database of `databaseUrl` as the owner of its tables; `null` where that role prepares it itself. */
@@ -107,6 +107,6 @@ async function asWhoeverItIs(
   }
   const { role, owns } = await whoWorks(database);
   if (owns) return log?.info(databaseTexts.ownerServes(role));
-  const lacking = await lacksRights(database.pool, role);
-  if (lacking) throw new DatabaseRefused(databaseTexts.needsOwner(lacking));
+  const wrong = await wrongRight(database.pool, role);
+  if (wrong) throw new DatabaseRefused(databaseTexts.needsOwner(wrong));
 }

@@ -47,7 +47,7 @@ export async function grantWork({ pool }: Database, role: string): Promise<void>
     await allowLongQueries(client);
     await client.query('begin');
     await refuseShadows(client, role);
-    if (await lacksRights(client, role)) {
+    if (await wrongRight(client, role)) {
       const { rows } = await client.query<{ direito: string; em: string }>(
         `select case when relkind = 'S' then 'usage, select' when lido then 'select' else 'select, insert, update, delete' end
            as direito, case when relkind = 'S' then 'sequence ' else '' end || oid::regclass as em from (${ownParts}) parte
@@ -62,7 +62,7 @@ export async function grantWork({ pool }: Database, role: string): Promise<void>
       await client.query(`revoke update on ${unchangeable} from ${name}`);
       // What somebody puts beside the product's tables is in the nightly backup too.
       await client.query(`alter default privileges in schema public grant select on tables to ${name}`);
-      const still = await lacksRights(client, role);
+      const still = await wrongRight(client, role);
       if (still) throw new DatabaseRefused(databaseTexts.mayTooMuch(role, still));
     }
     await client.query('commit');
@@ -108,7 +108,7 @@ async function makesIn(client: Pick<PoolClient, 'query'>, role: string): Promise
 }
 
 /** @returns the first table, sequence, schema or role a role cannot work with, or may do too much with */
-export async function lacksRights(
+export async function wrongRight(
   client: Pick<PoolClient, 'query'>,
   role: string,
 ): Promise<string | undefined> {

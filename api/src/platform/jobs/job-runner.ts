@@ -46,7 +46,8 @@ export async function prepareQueues(owner: Database, jobs: readonly Job[]): Prom
 
 /**
  * Starts the jobs of the firm on pg-boss, over the product's own connections and the queues that
- * `prepareQueues` made: among all instances, one runs each. Never in the way: the server answers before, and failures only reach `onError`.
+ * `prepareQueues` made: among all instances, one runs each. Never in the way: the server answers before, and
+ * failures only reach `onError`.
  */
 export function startJobs(
   context: AppContext,

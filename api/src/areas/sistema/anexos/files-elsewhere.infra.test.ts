@@ -11,11 +11,12 @@ import type { FilesElsewhere } from '../../../platform/app/files-place';
 import { emptyPlace, secretKey } from '../../../platform/backup/backup.fixture';
 import { restoreBackup } from '../../../platform/backup/restore-backup';
 import { writeBackup } from '../../../platform/backup/write-backup';
-import { anexo, anexo_envio, cliente, exportacao } from '../../../platform/database/schema';
+import { anexo, anexo_envio, exportacao } from '../../../platform/database/schema';
 import { createFileStore } from '../../../platform/files/create-file-store';
 import { type S3Server, startS3Server } from '../../../testing/s3-server';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase, type TestDatabase } from '../../../testing/test-database';
+import { newClient } from '../../../testing/small-firm';
+import { describeDatabase } from '../../../testing/test-database';
 import { findActor } from '../../acesso/pessoas/find-actor';
 import { localOf } from '../exportacoes/export-folder';
 import { printOfRights } from '../exportacoes/export-plan';
@@ -41,23 +42,6 @@ const places: [string, () => FilesElsewhere][] = [
   ['a bucket', () => server.place],
 ];
 
-/** @returns the uuid of a client whose files are sent about */
-async function newClient({ orm }: TestDatabase, responsavelId: number): Promise<string> {
-  const [row] = await orm
-    .insert(cliente)
-    .values({
-      tipo_pessoa: 'juridica',
-      documento: '11222333000181',
-      razao_social: 'Pão Dourado',
-      regime_tributario: 'mei',
-      municipio_ibge: '3550308',
-      uf: 'SP',
-      responsavel_carteira_id: responsavelId,
-    })
-    .returning();
-  return row?.uuid as string;
-}
-
 describe.each(places)('two processes with their files in %s', (name, place) => {
   describeDatabase('and one database', (database) => {
     const test = useSignedInApp(database, {
@@ -69,7 +53,7 @@ describe.each(places)('two processes with their files in %s', (name, place) => {
 
     beforeAll(async () => {
       admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
-      const uuid = await newClient(database(), admin.id);
+      const uuid = await newClient(database().orm, admin.id);
       record = `entidade=cliente&entidade_uuid=${uuid}`;
       const config = { ...test().config, dataDir: join(folder, `outra-${name}`) };
       other = await buildApp({ config, database: database(), now: test().now }, { rateLimit: false });
@@ -249,7 +233,7 @@ describeDatabase('a store that is down', (database) => {
 
   it('is told to who sends and who downloads; nothing is half there, and the next try works', async () => {
     const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
-    const uuid = await newClient(database(), admin.id);
+    const uuid = await newClient(database().orm, admin.id);
     const send = (filename: string) => {
       const { headers, payload } = form(filename, Buffer.concat([pdf, Buffer.from(filename)]));
       return test().request({
