@@ -8,7 +8,7 @@ const entries = {
   'prepare-database': 'src/prepare-database.ts',
   backup: 'src/platform/backup/backup.cli.ts',
   // A thread, loaded by its name beside the server.
-  'ler-texto.thread': 'src/areas/sistema/anexos/leitura/ler-texto.thread.mjs',
+  'leitura.thread': 'src/areas/sistema/anexos/leitura/leitura.thread.ts',
 };
 
 /**

@@ -18,7 +18,7 @@ afterAll(async () => {
 it('makes the server, and the commands beside it, which run', () => {
   expect(readdirSync(outdir).filter((file) => file.endsWith('.mjs'))).toEqual([
     'backup.mjs',
-    'ler-texto.thread.mjs',
+    'leitura.thread.mjs',
     'prepare-database.mjs',
     'server.mjs',
   ]);

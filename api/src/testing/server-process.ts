@@ -30,7 +30,7 @@ export function useServerProcess(): (env: Record<string, string>) => ServerRun {
     await build({
       entryPoints: {
         server: join(apiRoot, 'src/server.ts'),
-        'ler-texto.thread': join(apiRoot, 'src/areas/sistema/anexos/leitura/ler-texto.thread.mjs'),
+        'leitura.thread': join(apiRoot, 'src/areas/sistema/anexos/leitura/leitura.thread.ts'),
       },
       outdir: bundle,
       outExtension: { '.js': '.mjs' },

@@ -7,7 +7,7 @@ import { tarefaAberta } from '../../../../platform/area/open-rows';
 import { cliente, seletor, tarefa } from '../../../../platform/database/schema';
 import { contains } from '../../../../platform/listing/text';
 import { clienteRows } from '../../../clientes/clientes/clientes.rows';
-import { lerTexto } from '../../../sistema/anexos/leitura/ler-texto';
+import { lerArquivo } from '../../../sistema/anexos/leitura/ler-arquivo';
 import { type IncomingFile, receiveFile } from '../../../sistema/anexos/receive-file';
 import { tarefaRows } from '../../tarefas/tarefas.rows';
 import { casar, type Pistas, pistasDe } from './casar.rules';
@@ -25,7 +25,7 @@ export function proposeTarefa(scope: Scope, file: IncomingFile): Promise<Resulta
   if (scope.actor.isClient) throw forbidden();
   return receiveFile(scope, file, {
     async bind(stored) {
-      const lido = await scope.files.asLocal(stored.arquivo, (path) => lerTexto(path, stored.extensao));
+      const lido = await scope.files.asLocal(stored.arquivo, (path) => lerArquivo(path, stored.extensao));
       const pistas = pistasDe(stored.nome_original, lido?.texto ?? '');
       const result = await propose(scope, stored.nome_original, pistas, lido?.protegido ?? false);
       return { result, kept: false };

@@ -5,13 +5,13 @@ import { writeXlsx } from 'hucre/xlsx';
 import PDFDocument from 'pdfkit';
 import { zip } from '../anexos.fixture';
 import { alertasDe, competenciasDe } from './alertas';
-import { lerTexto } from './ler-texto';
+import { lerArquivo } from './ler-arquivo';
 
 const folder = mkdtempSync(join(tmpdir(), 'leitura-'));
 const read = (extensao: string, content: Buffer | string) => {
   const path = join(folder, 'arquivo');
   writeFileSync(path, content);
-  return lerTexto(path, extensao);
+  return lerArquivo(path, extensao);
 };
 const esperado = { documento: '11222333000181', competencias: ['2026-03'] };
 const alertas = async (extensao: string, content: Buffer | string) => {
@@ -83,7 +83,7 @@ it('knows a month in the ways papers name it', () => {
 
 it('takes no number for a document that only looks like one', () => {
   const said = (texto: string, documento = esperado.documento) =>
-    alertasDe({ texto, protegido: false, nfe: false }, { documento, competencias: [] });
+    alertasDe({ texto, protegido: false, especie: null }, { documento, competencias: [] });
   expect(said('código de barras 11444777000161')).toEqual([]);
   expect(said('CNPJ: 11444777000161')).toEqual(['cnpj_diferente']);
   expect(said('CNPJ 11.444.777/0001-00')).toEqual([]);

@@ -1,5 +1,5 @@
 import { isValidCnpj, isValidCpf, stripDocument } from '@gestao/shared/rules/documents';
-import type { Texto } from './ler-texto';
+import type { Documento } from './documento';
 
 /** What reading a file may warn of; none of it refuses (docs/domain/operacao.md#validacao-de-anexos). */
 export type AlertaLido =
@@ -15,13 +15,13 @@ const legivel = 40;
 
 /** What a file says, against the client and the months it should be of. */
 export function alertasDe(
-  { texto, protegido, nfe }: Texto,
+  { texto, protegido, especie }: Pick<Documento, 'texto' | 'protegido' | 'especie'>,
   esperado: { documento: string | null; competencias: readonly string[] },
 ): AlertaLido[] {
   if (protegido) return ['protegido_por_senha'];
   const alertas: AlertaLido[] = [];
   if (esperado.documento && outroDocumento(texto, esperado.documento)) {
-    alertas.push(nfe ? 'nfe_outro_cnpj' : 'cnpj_diferente');
+    alertas.push(especie === 'nfe' ? 'nfe_outro_cnpj' : 'cnpj_diferente');
   }
   if (esperado.competencias.length > 0 && texto.length >= legivel) {
     const achadas = competenciasDe(texto);

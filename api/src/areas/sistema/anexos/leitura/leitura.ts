@@ -5,7 +5,7 @@ import { keepReading } from '../anexo.writer';
 import { kindOf } from '../attachment-kinds';
 import { type ArquivoAFazer, listUnread } from './a-fazer.repository';
 import { type AlertaLido, alertasDe } from './alertas';
-import { lerTexto } from './ler-texto';
+import { lerArquivo } from './ler-arquivo';
 
 const lote = 10;
 /** A paper that was photographed with less is not readable: its longer side, in pixels. */
@@ -41,11 +41,11 @@ async function readLocal(
   path: string,
 ): Promise<AlertaLido[]> {
   if (imagens.has(file.extensao)) return (await isSmall(path)) ? ['imagem_pequena'] : [];
-  const texto = await lerTexto(path, file.extensao);
-  if (!texto) return [];
+  const documento = await lerArquivo(path, file.extensao);
+  if (!documento) return [];
   const about = await kindOf(areas, file.entidade)?.about?.(database.orm, file.entidade_id, areas);
   const competencias = file.competencia ? [file.competencia] : (about?.competencias ?? []);
-  return alertasDe(texto, { documento: file.documento, competencias });
+  return alertasDe(documento, { documento: file.documento, competencias });
 }
 
 async function isSmall(path: string): Promise<boolean> {

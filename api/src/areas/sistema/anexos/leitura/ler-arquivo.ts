@@ -1,0 +1,19 @@
+import { createThread } from '../../../../platform/threads/thread';
+import type { Documento } from './documento';
+import { isLegivel } from './legiveis';
+import type { Pergunta } from './leitura.thread';
+
+const thread = createThread<Pergunta, Documento | null>({
+  url: new URL('./leitura.thread.mjs', import.meta.url),
+  // A file that takes longer, or more, is left unread.
+  limit: 30_000,
+  memory: 256,
+});
+
+/**
+ * Reads a file beside the main loop: what is in it may take long, or take the reader down.
+ * @returns `null` for a kind that nothing reads, and for a file that could not be read in time
+ */
+export async function lerArquivo(path: string, extensao: string): Promise<Documento | null> {
+  return isLegivel(extensao) ? ((await thread.ask({ path, extensao })) ?? null) : null;
+}
