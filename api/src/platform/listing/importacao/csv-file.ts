@@ -1,20 +1,11 @@
 import { parseCsv } from 'hucre/csv';
 import { invalidFields } from '../../app/refusal';
+import { decodeText } from '../../files/decode-text';
 
 /** A line with content; `linha` as a spreadsheet numbers it. */
 export interface CsvLine {
   linha: number;
   valores: string[];
-}
-
-/** Text of a file as Excel, LibreOffice or an export write it: UTF-8 with or without mark, UTF-16, Windows-1252. */
-function decodeText(bytes: Uint8Array): string {
-  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  try {
-    return new TextDecoder(mark, { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /**
@@ -23,7 +14,7 @@ function decodeText(bytes: Uint8Array): string {
  * @throws Refusal 422 at `arquivo` for a file that is no text, or is empty.
  */
 export function readCsv(bytes: Uint8Array): { cabecalho: string[]; linhas: CsvLine[] } {
-  const text = decodeText(bytes);
+  const text = decodeText(bytes).texto;
   if (text.includes('\0'))
     throw invalidFields({ arquivo: ['O arquivo não é um CSV nem uma planilha XLSX que se possa ler.'] });
   const [first = ''] = text.split(/\r\n|\r|\n/, 1);

@@ -1,6 +1,6 @@
 import type { AnexoConteudo } from '@gestao/shared/contracts/operacao/anexo-previa';
 import { SaxesParser } from 'saxes';
-import { decodeText } from './tabela';
+import { decodeText } from '../../../../platform/files/decode-text';
 
 type Nfe = Extract<AnexoConteudo, { tipo: 'nfe' }>;
 const itensMax = 200;
@@ -45,7 +45,7 @@ export function readNfe(bytes: Uint8Array): Nfe | null {
     text = '';
   });
   try {
-    parser.write(decodeText(bytes)).close();
+    parser.write(decodeText(bytes).texto).close();
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import type { AnexoConteudo } from '@gestao/shared/contracts/operacao/anexo-previa';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
+import { decodeText } from '../../../../platform/files/decode-text';
 import { refuseLargeUnpacked } from '../../../../platform/files/unpacked-size';
 
 /** What of a sheet is shown, and of how many. */
@@ -13,18 +14,8 @@ const textoMax = 200_000;
 /** Largest size of a workbook once unpacked, in bytes. */
 const unpackedMax = 50_000_000;
 
-/** UTF-8 with or without mark, UTF-16, else Windows-1252. */
-export function decodeText(bytes: Uint8Array): string {
-  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  try {
-    return new TextDecoder(mark, { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 export function readTexto(bytes: Uint8Array): Extract<AnexoConteudo, { tipo: 'texto' }> {
-  const texto = decodeText(bytes).replaceAll('\0', '');
+  const texto = decodeText(bytes).texto.replaceAll('\0', '');
   return { tipo: 'texto', texto: texto.slice(0, textoMax), cortado: texto.length > textoMax };
 }
 
@@ -42,7 +33,7 @@ export async function readFolhas(
 }
 
 function csv(bytes: Uint8Array) {
-  const text = decodeText(bytes);
+  const text = decodeText(bytes).texto;
   const [first = ''] = text.split(/\r\n|\r|\n/, 1);
   const delimiter = first.includes(';') ? ';' : first.includes('\t') ? '\t' : ',';
   return { nome: 'CSV', linhas: parseCsv(text, { delimiter }) as unknown[][] };

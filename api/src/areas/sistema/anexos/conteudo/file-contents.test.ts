@@ -40,6 +40,8 @@ it.each<[string, Buffer | string, string]>([
   ['notas.zip', zip([['janeiro/nota.pdf', pdf]]), 'application/zip'],
   ['em utf-8.csv', 'data;histórico;valor\n01/03/2026;Pagamento à vista;10,00\n', 'text/csv'],
   ['em windows.csv', Buffer.from('data;histórico\n01/03/2026;à vista\n', 'latin1'), 'text/csv'],
+  ['em dos.txt', Buffer.from([0x90, ...Buffer.from(' devido\r\nSITUA'), 0x80, 0xc7, 0x4f]), 'text/plain'],
+  ['sem marca.txt', Buffer.from('Inscrição nº 3\r\n', 'utf16le'), 'text/plain'],
   ['em utf-16.txt', Buffer.from('\uFEFFInscrição nº 3\r\n', 'utf16le'), 'text/plain'],
   ['começa por MZ.txt', 'MZ é uma sigla', 'text/plain'],
   ['extrato.ofx', ofx, 'application/x-ofx'],

@@ -1,15 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
+import { type Codificacao, createTextDecoder, createTextProbe } from '../../../../platform/files/decode-text';
 import { notAllowed } from './refused';
 
 /** Text has no signature: what it is shows only by reading all of it. */
-const kinds: Readonly<Record<string, { mime: string; check: (path: string, encoding: string) => unknown }>> =
-  {
-    txt: { mime: 'text/plain', check: refuseMarkup },
-    csv: { mime: 'text/csv', check: refuseMarkup },
-    ofx: { mime: 'application/x-ofx', check: checkOfx },
-    xml: { mime: 'application/xml', check: checkXml },
-  };
+const kinds: Readonly<
+  Record<string, { mime: string; check: (path: string, encoding: Codificacao) => unknown }>
+> = {
+  txt: { mime: 'text/plain', check: refuseMarkup },
+  csv: { mime: 'text/csv', check: refuseMarkup },
+  ofx: { mime: 'application/x-ofx', check: checkOfx },
+  xml: { mime: 'application/xml', check: checkXml },
+};
 
 export const isTextKind = (extensao: string): boolean => Object.hasOwn(kinds, extensao);
 
@@ -23,56 +25,43 @@ export async function checkText(path: string, extensao: string): Promise<string>
 }
 
 /** How the file's bytes are text; `undefined` where no way of reading them gives text. */
-async function encodingOf(path: string): Promise<string | undefined> {
-  for await (const start of createReadStream(path, { end: 1 })) {
-    const mark = (start as Buffer).toString('hex');
-    if (mark === 'fffe') return (await isText(path, 'utf-16le')) ? 'utf-16le' : undefined;
-    if (mark === 'feff') return (await isText(path, 'utf-16be')) ? 'utf-16be' : undefined;
-  }
-  for (const encoding of ['utf-8', 'windows-1252']) if (await isText(path, encoding)) return encoding;
-  return undefined;
+async function encodingOf(path: string): Promise<Codificacao | undefined> {
+  const probe = createTextProbe();
+  for await (const chunk of createReadStream(path, pieces)) probe.add(chunk as Buffer);
+  const { codificacao, texto } = probe.end();
+  if (!texto) return undefined;
+  if (!codificacao.startsWith('utf-16')) return codificacao;
+  for await (const text of decoded(path, codificacao)) if (neverInUtf16.test(text)) return undefined;
+  return codificacao;
 }
 
-/** What no text has: control characters, and the places that Windows-1252 leaves empty. */
+const pieces = { highWaterMark: 1 << 16 };
+
+/** Control characters, and halves of characters that stand alone. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const never = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f]/;
-const neverIn1252 = /[\x81\x8d\x8f\x90\x9d]/;
+const neverInUtf16 = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f\ufffd]/;
 
-async function isText(path: string, encoding: string): Promise<boolean> {
-  try {
-    for await (const text of decoded(path, encoding)) {
-      if (never.test(text) || (encoding === 'windows-1252' && neverIn1252.test(text))) return false;
-    }
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code?.startsWith('E') && !(error instanceof TypeError)) throw error;
-    return false;
-  }
+/** The file's text, piece by piece. */
+async function* decoded(path: string, encoding: Codificacao, end?: number): AsyncGenerator<string> {
+  const decoder = createTextDecoder(encoding);
+  for await (const chunk of createReadStream(path, { ...pieces, end })) yield decoder.decode(chunk as Buffer);
+  if (end === undefined) yield decoder.end();
 }
 
-/** The file's text, piece by piece. @throws TypeError for bytes that are none */
-async function* decoded(path: string, encoding: string, end?: number): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: end === undefined });
-  for await (const chunk of createReadStream(path, { end })) {
-    yield decoder.decode(chunk as Buffer, { stream: true });
-  }
-  if (end === undefined) yield decoder.decode();
-}
-
-async function startOf(path: string, encoding: string): Promise<string> {
+async function startOf(path: string, encoding: Codificacao): Promise<string> {
   let text = '';
   for await (const piece of decoded(path, encoding, 65_535)) text += piece;
   return text;
 }
 
 /** A page or a drawing stays one under another name. */
-async function refuseMarkup(path: string, encoding: string): Promise<void> {
+async function refuseMarkup(path: string, encoding: Codificacao): Promise<void> {
   const start = await startOf(path, encoding);
   if (/^\s*<(!doctype|!--|\?|html|head|body|svg|script|iframe|meta)/i.test(start)) throw notAllowed();
 }
 
 /** Both ages of the format: the headers of the first, or the XML of the second. */
-async function checkOfx(path: string, encoding: string): Promise<void> {
+async function checkOfx(path: string, encoding: Codificacao): Promise<void> {
   const start = await startOf(path, encoding);
   const begins = /^\s*(OFXHEADER\s*:|<\?(xml|ofx)\b|<OFX>)/i.test(start);
   if (!begins || !/<OFX>/i.test(start) || /<(!doctype|!entity|html|svg|script)/i.test(start))
@@ -83,7 +72,7 @@ async function checkOfx(path: string, encoding: string): Promise<void> {
 const drawn = new Set(['html', 'svg', 'script', 'stylesheet', 'transform']);
 
 /** Well formed, and nothing but data: no document type, no entities of its own, no page, no drawing. */
-async function checkXml(path: string, encoding: string): Promise<void> {
+async function checkXml(path: string, encoding: Codificacao): Promise<void> {
   const parser = new SaxesParser();
   let elements = 0;
   const stop = () => {
