@@ -4,9 +4,19 @@ import {
   type IndicadorExportQuery,
   indicadorUnidadeLabels,
 } from '@gestao/shared/contracts/operacao/indicadores';
-import { formatIndicador, formatMeta } from '@gestao/shared/rules/indicador-valor';
-import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
+import type { CellType, ExportDefinition } from '../../sistema/exportacoes/export-definition';
 import { exportIndicadores } from './indicadores.service';
+
+/** Values are hundredths of their unit, each in its own cell type: a column of them is averaged as it stands. */
+const types: Readonly<Record<Indicador['unidade'], CellType>> = {
+  percentual: 'bp',
+  reais: 'reais',
+  dias: 'dias',
+  horas: 'horas',
+  numero: 'centesimos',
+  nota: 'centesimos',
+};
+const ofUnit = { tipo: 'centesimos' as const, tipoDe: ({ unidade }: Indicador) => types[unidade] };
 
 export const indicadoresExport: ExportDefinition<IndicadorExportQuery, Indicador> = {
   recurso: 'indicadores',
@@ -14,12 +24,9 @@ export const indicadoresExport: ExportDefinition<IndicadorExportQuery, Indicador
   colunas: [
     { key: 'nome', titulo: 'Indicador', largura: 26 },
     { key: 'competencia', titulo: 'Competência', tipo: 'competencia' },
-    { key: 'valor', titulo: 'Valor', valor: (item) => formatIndicador(item.valor, item.unidade) },
-    {
-      key: 'meta',
-      titulo: 'Meta',
-      valor: (item) => (item.meta === null ? '' : formatMeta(item, item.unidade)),
-    },
+    { key: 'valor', titulo: 'Valor', ...ofUnit },
+    { key: 'meta_minima', titulo: 'Meta mínima', com: 'meta', ...ofUnit },
+    { key: 'meta', titulo: 'Meta', ...ofUnit },
     { key: 'farol', titulo: 'Farol', valor: (item) => item.farol_label },
     { key: 'numerador', titulo: 'Numerador', tipo: 'inteiro' },
     { key: 'denominador', titulo: 'Denominador', tipo: 'inteiro' },
@@ -27,7 +34,8 @@ export const indicadoresExport: ExportDefinition<IndicadorExportQuery, Indicador
     {
       key: 'ajustado',
       titulo: 'Valor ajustado',
-      valor: (item) => (item.ajustado ? formatIndicador(item.ajustado.valor, item.unidade) : ''),
+      valor: (item) => item.ajustado?.valor,
+      ...ofUnit,
     },
     { key: 'dono', titulo: 'Dono' },
     { key: 'descricao', titulo: 'Fórmula', largura: 40 },

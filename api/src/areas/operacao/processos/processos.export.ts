@@ -39,10 +39,8 @@ export const processosExport: ExportDefinition<ProcessoListQuery, Processo> = {
     {
       key: 'payback',
       titulo: 'Payback (meses)',
-      valor: (item) =>
-        item.payback_decimos === null || item.payback_decimos === undefined
-          ? null
-          : (item.payback_decimos / 10).toFixed(1).replace('.', ','),
+      tipo: 'decimos',
+      valor: (item) => item.payback_decimos,
       largura: 12,
       para: seesValores,
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListQuery } from '@gestao/shared/contracts/comum/http';
 import { permissions } from '@gestao/shared/permissions';
+import { readSheet } from 'read-excel-file/node';
 import { buildApp } from '../../../app';
 import type { Actor } from '../../../platform/app/actor';
 import { readConfig } from '../../../platform/app/config';
@@ -10,7 +11,7 @@ import type { App } from '../../../platform/app/context';
 import { type BatchQuery, batch } from '../../../platform/listing/paginate';
 import { useDemoFirm } from '../../../testing/demo-firm';
 import { describeDatabase } from '../../../testing/test-database';
-import type { AnyExport } from './export-definition';
+import { type AnyExport, cellOf, typeOf } from './export-definition';
 import { readRows } from './export-rows';
 
 /** Orders of each list, as its screen offers them. */
@@ -52,6 +53,51 @@ const orders: Readonly<Record<string, string>> = {
   'validacao-anexos': 'nome cliente competencia enviado_em prazo prazo_legal',
   volumes: 'cliente direcionador contratado realizado uso_bp excedente valor_excedente_centavos situacao',
 };
+
+/** Texts that are a number, an amount, a percentage or a date that nothing can calculate with. */
+const looksTyped =
+  /^-?(R\$\s*)?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?\s?(%|min|dias|horas|h)?$|^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}/;
+
+/** What another library than the one that wrote it finds in a workbook, where it is not what the column says. */
+function wrongCells(
+  definition: AnyExport,
+  items: object[],
+  header: readonly unknown[],
+  rows: readonly (readonly unknown[])[],
+) {
+  const wrong: string[] =
+    header.map(String).join() === definition.colunas.map(({ titulo }) => titulo).join() ? [] : ['header'];
+  for (const [at, column] of definition.colunas.entries()) {
+    for (const [row, item] of items.entries()) {
+      const value = cellOf(column, item);
+      const cell = rows[row]?.[at] ?? null;
+      const tipo = typeOf(column, item);
+      const expected =
+        value === null || value === undefined
+          ? cell === null
+          : tipo === 'data' || tipo === 'instante' || tipo === 'competencia'
+            ? cell instanceof Date
+            : tipo === 'texto' || tipo === 'booleano'
+              ? typeof cell !== 'number' && !(cell instanceof Date) && !looksTyped.test(String(cell))
+              : typeof cell === 'number';
+      if (!expected)
+        wrong.push(`${column.titulo} (${tipo}): ${JSON.stringify(value)} is ${JSON.stringify(cell)}`);
+    }
+  }
+  return [...new Set(wrong)];
+}
+
+/** Days of a CSV that are not written with the day first. */
+function wrongDays(definition: AnyExport, items: object[], csv: string) {
+  return definition.colunas.flatMap((column) =>
+    items.flatMap((item) => {
+      const value = cellOf(column, item);
+      if (typeOf(column, item) !== 'data' || typeof value !== 'string') return [];
+      const day = value.split('-').reverse().join('/');
+      return csv.includes(day) ? [] : [`${column.titulo}: ${day}`];
+    }),
+  );
+}
 
 describeDatabase('every list', (database) => {
   const firm = useDemoFirm(database);
@@ -136,7 +182,13 @@ describeDatabase('every list', (database) => {
         headers: { authorization: 'x' },
       });
       expect({ formato, status: reply.statusCode }).toEqual({ formato, status: 200 });
+      if (formato === 'xlsx') {
+        const [header, ...cells] = await readSheet(reply.rawPayload);
+        expect(wrongCells(definition, rows, header ?? [], cells)).toEqual([]);
+      }
       if (formato !== 'csv') continue;
+      // The person's screen has the month first; no file of a spreadsheet has.
+      expect(wrongDays(definition, rows, reply.payload)).toEqual([]);
       expect(reply.payload).not.toContain('[object');
       expect(reply.payload).not.toMatch(/undefined|NaN/);
       const records = reply.payload

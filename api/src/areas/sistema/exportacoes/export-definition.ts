@@ -14,6 +14,15 @@ export type CellType =
   | 'bp'
   /** Thousandths of a minute, shown in minutes. */
   | 'milimin'
+  /** Tenths. */
+  | 'decimos'
+  /** Hundredths. */
+  | 'centesimos'
+  /** Hundredths of a day and of an hour, named in the cell. */
+  | 'dias'
+  | 'horas'
+  /** Centavos whose cell names the currency: other rows of the column are no money. */
+  | 'reais'
   /** `AAAA-MM-DD`. */
   | 'data'
   /** ISO instant, shown in America/Sao_Paulo. */
@@ -29,6 +38,8 @@ export interface ExportColumn<Item> {
   titulo: string;
   /** Default `texto`. */
   tipo?: CellType;
+  /** Where rows of the column differ; `tipo` then is that of most. */
+  tipoDe?: (item: Item) => CellType;
   /** Default: the item's own field of the name `key`. */
   valor?: (item: Item) => CellValue;
   /** Added up in the total row: every item, or those that count. */
@@ -92,6 +103,10 @@ export function columnsFor(definition: AnyExport, actor: Actor, asked: string | 
       ...allowed.filter((column) => column.com === key),
     ]);
   return [...new Set(chosen)];
+}
+
+export function typeOf(column: ExportColumn<object>, item: object): CellType {
+  return column.tipoDe?.(item) ?? column.tipo ?? 'texto';
 }
 
 export function cellOf(column: ExportColumn<object>, item: object): CellValue {

@@ -71,13 +71,18 @@ describe('files of exports', () => {
     ['bp', 1633, '16,33%'],
     ['milimin', 90_500, '90,5'],
     ['milimin', 100_000, '100'],
+    ['decimos', 125, '12,5'],
+    ['centesimos', 1409, '14,09'],
+    ['dias', 1409, '14,09'],
+    ['horas', -50, '-0,50'],
+    ['reais', 123_456, '1234,56'],
     ['data', '2026-02-28', '28/02/2026'],
     ['instante', '2026-03-01T02:59:00Z', '28/02/2026 23:59'],
     ['competencia', '2026-10', '10/2026'],
     ['booleano', false, 'Não'],
     ['texto', null, ''],
   ] as const)('CSV writes %s %j as %j', (tipo, value, text) => {
-    expect(csvText(tipo, value, sheet)).toBe(text);
+    expect(csvText(tipo, value, sheet.fuso)).toBe(text);
   });
 
   it('keeps types in spreadsheets and units on paper', () => {
@@ -92,14 +97,26 @@ describe('files of exports', () => {
     expect(paperText('milimin', 90_500, sheet)).toBe('90,5 min');
   });
 
-  it('writes dates as who exports reads them on the screen, on the clock of the firm', () => {
+  it('writes dates of papers as who exports reads them on the screen, those of spreadsheets with the day first', () => {
     const dates = { formatoData: 'en-US', fuso: 'America/Manaus' } as const;
-    for (const write of [csvText, paperText]) {
-      expect(write('data', '2026-02-28', dates)).toBe('02/28/2026');
-      expect(write('instante', '2026-03-01T02:59:00Z', dates)).toBe('02/28/2026 22:59');
-      expect(write('competencia', '2026-10', dates)).toBe('10/2026');
-    }
-    expect(numberFormats('en-US').instante).toBe('mm/dd/yyyy hh:mm');
-    expect(numberFormats('pt-BR').data).toBe('dd/mm/yyyy');
+    expect(paperText('data', '2026-02-28', dates)).toBe('02/28/2026');
+    expect(paperText('instante', '2026-03-01T02:59:00Z', dates)).toBe('02/28/2026 22:59');
+    expect(csvText('data', '2026-02-03', dates.fuso)).toBe('03/02/2026');
+    expect(csvText('instante', '2026-03-01T02:59:00Z', dates.fuso)).toBe('28/02/2026 22:59');
+    expect(numberFormats).toMatchObject({ data: 'dd/mm/yyyy', instante: 'dd/mm/yyyy hh:mm' });
+  });
+
+  it('names the unit of an indicator on paper', () => {
+    expect(paperText('dias', 1409, sheet)).toBe('14,09 dias');
+    expect(paperText('horas', 150, sheet)).toBe('1,5 horas');
+    expect(paperText('reais', 123_456, sheet)).toBe('R$ 1.234,56');
+  });
+
+  it('cuts a text that no spreadsheet can hold, and says so in the cell', () => {
+    const whole = 'a'.repeat(32_767);
+    expect(typedCell('texto', whole)).toBe(whole);
+    const cut = String(typedCell('texto', `${'a'.repeat(32_702)}${'😀'.repeat(40)}`));
+    expect(cut.length).toBeLessThanOrEqual(32_767);
+    expect(cut).toMatch(/^a+(😀)* \[…\] Texto cortado: uma célula tem no máximo 32\.767 caracteres\.$/u);
   });
 });

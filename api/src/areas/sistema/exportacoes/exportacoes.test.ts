@@ -22,9 +22,9 @@ describeDatabase('exports', (database) => {
       .where(eq(usuario.id, person.id));
     const path = '/usuarios/exportar?formato=csv&colunas=nome,ultimo_acesso_em&busca=Relógio';
     const { versao } = (await person.get('/configs')).body.data.sistema.grupos.empresa;
-    expect((await download(person, path)).payload).toContain('Relógio;06/10/2039 00:30');
+    expect((await download(person, path)).payload).toContain('Relógio;10/06/2039 00:30');
     await person.put('/configs/empresa', { versao, fuso: 'America/Manaus' });
-    expect((await download(person, path)).payload).toContain('Relógio;06/09/2039 23:30');
+    expect((await download(person, path)).payload).toContain('Relógio;09/06/2039 23:30');
     await person.put('/configs/empresa', { versao: versao + 1, fuso: 'America/Sao_Paulo' });
   });
 
@@ -56,7 +56,7 @@ describeDatabase('exports', (database) => {
     });
   });
 
-  it('applies the filters, and writes instants on the clock of São Paulo, in the format of who exports', async () => {
+  it('applies the filters, and writes instants on the clock of São Paulo, the day first whoever exports', async () => {
     const { orm } = database();
     await orm
       .update(usuario)
@@ -66,7 +66,7 @@ describeDatabase('exports', (database) => {
       admin,
       '/usuarios/exportar?formato=csv&busca=Ana&colunas=nome,email,ultimo_acesso_em',
     );
-    expect(lines(reply.payload)[1]).toMatch(/^Ana;pessoa\d+@teste\.example;02\/28\/2026 22:30$/);
+    expect(lines(reply.payload)[1]).toMatch(/^Ana;pessoa\d+@teste\.example;28\/02\/2026 22:30$/);
     const brazilian = await test().person('Administrador', { nome: 'Bia', habilitar_visualizacao_total: 1 });
     await brazilian.put('/preferencias', {
       tema: 'sistema',

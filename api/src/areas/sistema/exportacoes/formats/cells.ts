@@ -41,20 +41,29 @@ export function instantText(instant: string, { formatoData, fuso }: DateWriting)
   return formatDate(instant, { time: true, locale: formatoData, zone: fuso }).replace(',', '');
 }
 
-/** A cell as CSV text, not yet quoted. Formulas are taken out of texts only: numbers are ours. */
-export function csvText(tipo: CellType, value: CellValue, dates: DateWriting): string {
+/**
+ * A cell as CSV text, not yet quoted: days come first whatever the screen shows, since a file is read by a
+ * spreadsheet in pt-BR and by people who chose nothing. Formulas are taken out of texts only: numbers are ours.
+ */
+export function csvText(tipo: CellType, value: CellValue, fuso = brasilia): string {
   if (empty(value)) return '';
   switch (tipo) {
     case 'centavos':
+    case 'reais':
+    case 'centesimos':
+    case 'dias':
+    case 'horas':
       return decimal(Number(value) / 100, 2);
     case 'bp':
       return `${decimal(Number(value) / 100, 2)}%`;
     case 'milimin':
       return decimal(Number(value) / 1000, 3).replace(/,?0+$/, '');
+    case 'decimos':
+      return decimal(Number(value) / 10, 1);
     case 'inteiro':
       return String(value);
     default:
-      return withoutFormula(plainText(tipo, value, dates));
+      return withoutFormula(plainText(tipo, value, { formatoData: 'pt-BR', fuso }));
   }
 }
 
@@ -63,12 +72,20 @@ export function paperText(tipo: CellType, value: CellValue, dates: DateWriting):
   if (empty(value)) return '';
   switch (tipo) {
     case 'centavos':
+    case 'reais':
       // What is copied from paper is searched with an ordinary space.
       return formatCentavos(Number(value)).replaceAll('\u00a0', ' ');
     case 'bp':
       return formatBp(Number(value));
     case 'milimin':
       return `${(Number(value) / 1000).toLocaleString('pt-BR')} min`;
+    case 'decimos':
+      return (Number(value) / 10).toLocaleString('pt-BR', { minimumFractionDigits: 1 });
+    case 'centesimos':
+      return (Number(value) / 100).toLocaleString('pt-BR');
+    case 'dias':
+    case 'horas':
+      return `${(Number(value) / 100).toLocaleString('pt-BR', { minimumFractionDigits: 1 })} ${tipo}`;
     case 'inteiro':
       return formatInteger(Number(value));
     default:
@@ -96,7 +113,13 @@ export function typedCell(tipo: CellType, value: CellValue, fuso = brasilia): Ty
   if (empty(value)) return null;
   switch (tipo) {
     case 'centavos':
+    case 'reais':
+    case 'centesimos':
+    case 'dias':
+    case 'horas':
       return Number(value) / 100;
+    case 'decimos':
+      return Number(value) / 10;
     case 'bp':
       return Number(value) / 10_000;
     case 'milimin':
@@ -110,23 +133,40 @@ export function typedCell(tipo: CellType, value: CellValue, fuso = brasilia): Ty
     case 'competencia':
       return new Date(`${String(value).slice(0, 7)}-01T00:00:00Z`);
     default:
-      return plainText(tipo, value);
+      return fitting(plainText(tipo, value));
   }
 }
 
-/** Number formats of spreadsheet columns. */
-export function numberFormats(formatoData: DateFormat): Partial<Record<CellType, string>> {
-  const day = formatoData === 'en-US' ? 'mm/dd/yyyy' : 'dd/mm/yyyy';
-  return {
-    centavos: '#,##0.00',
-    bp: '0.00%',
-    milimin: '#,##0.###',
-    inteiro: '#,##0',
-    data: day,
-    instante: `${day} hh:mm`,
-    competencia: 'mm/yyyy',
-  };
+/** Most characters of a spreadsheet's cell; a file with more is repaired by Excel, or not opened. */
+const cellMax = 32_767;
+const cutNote = ' […] Texto cortado: uma célula tem no máximo 32.767 caracteres.';
+
+/** A text that a cell can hold; what was cut says so. */
+function fitting(text: string): string {
+  if (text.length <= cellMax) return text;
+  const kept = text.slice(0, cellMax - cutNote.length);
+  // Half of a character above U+FFFF is none.
+  return `${kept.replace(/[\ud800-\udbff]$/, '')}${cutNote}`;
 }
+
+/**
+ * Number formats of spreadsheet cells: Excel writes their `,` and `.` as the reader's language does. A `#` behind
+ * the point would leave the point standing behind a whole number.
+ */
+export const numberFormats: Partial<Record<CellType, string>> = {
+  centavos: '#,##0.00',
+  reais: '"R$" #,##0.00',
+  bp: '0.00%',
+  milimin: '#,##0.0##',
+  decimos: '#,##0.0',
+  centesimos: '#,##0.00',
+  dias: '#,##0.0# "dias"',
+  horas: '#,##0.0# "horas"',
+  inteiro: '#,##0',
+  data: 'dd/mm/yyyy',
+  instante: 'dd/mm/yyyy hh:mm',
+  competencia: 'mm/yyyy',
+};
 
 /** Characters that a column of a type takes. */
 export const widths: Record<CellType, number> = {
@@ -135,10 +175,16 @@ export const widths: Record<CellType, number> = {
   centavos: 16,
   bp: 10,
   milimin: 12,
+  decimos: 10,
+  centesimos: 12,
+  dias: 14,
+  horas: 14,
+  reais: 16,
   data: 12,
   instante: 18,
   competencia: 11,
   booleano: 8,
 };
 
-export const isNumber = (tipo: CellType) => ['inteiro', 'centavos', 'bp', 'milimin'].includes(tipo);
+const notNumbers: readonly CellType[] = ['texto', 'booleano', 'data', 'instante', 'competencia'];
+export const isNumber = (tipo: CellType) => !notNumbers.includes(tipo);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { cellOf } from '../export-definition';
+import { cellOf, typeOf } from '../export-definition';
 import { csvText } from './cells';
 import type { ExportSheet } from './export-sheet';
 
 /**
- * CSV as Excel in pt-BR opens it: UTF-8 with mark, semicolons, decimal comma
+ * CSV as Excel in pt-BR opens it: UTF-8 with mark, semicolons, decimal comma, the day first
  * (docs/domain/plataforma.md#exportacao).
  */
 export function csvFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Readable {
@@ -14,7 +14,7 @@ export function csvFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Read
     for await (const items of rows) {
       yield items
         .map((item) =>
-          line(colunas.map((column) => csvText(column.tipo ?? 'texto', cellOf(column, item), sheet))),
+          line(colunas.map((column) => csvText(typeOf(column, item), cellOf(column, item), sheet.fuso))),
         )
         .join('');
     }

@@ -13,7 +13,7 @@ export interface ExportSheet {
   empresa: string;
   /** Time zone of the firm: the clock of every instant in the file. */
   fuso: string;
-  /** How who exported reads dates: as on the screen. */
+  /** How who exported reads dates: papers have them as the screen. */
   formatoData: DateFormat;
   geradoEm: Date;
 }

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { cellOf } from '../export-definition';
+import { cellOf, typeOf } from '../export-definition';
 import { instantText, isNumber, paperText, widths } from './cells';
 import { type ExportSheet, Totals } from './export-sheet';
 import { columnWidths, unbroken, wrapped } from './pdf-widths';
@@ -42,7 +42,7 @@ export function pdfFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Read
         drawn += 1;
         if (drawn % 50 === 0) await setImmediate();
         table.row(
-          sheet.colunas.map((column) => paperText(column.tipo ?? 'texto', cellOf(column, item), sheet)),
+          sheet.colunas.map((column) => paperText(typeOf(column, item), cellOf(column, item), sheet)),
           'Helvetica',
         );
       }
