@@ -95,9 +95,9 @@ test('a program called a PDF and an empty file are refused by name; a right one 
     await field.setInputFiles({ name: file, mimeType: 'application/pdf', buffer });
   };
   await send('virus.pdf', Buffer.from(`MZ${'x'.repeat(4000)}`));
-  await page.getByText(/Tipo de arquivo não permitido\./).waitFor();
+  await page.getByText(/O nome diz PDF, mas o conteúdo é um programa/).waitFor();
   await send('vazio.pdf', Buffer.alloc(0));
-  await page.getByText(/O arquivo está vazio\./).waitFor();
+  await page.getByText(/O arquivo está vazio: /).waitFor();
   const own = Buffer.concat([pdf, Buffer.from(`%${name}\n`)]);
   await send(name, own);
   await page.getByRole('cell', { name }).first().waitFor();

@@ -44,7 +44,9 @@ test('a role is mentioned with a file; it waits on Início and leads to its mess
       mimeType: 'application/pdf',
       buffer: Buffer.from('MZ'),
     });
-  await page.getByText('falsa.pdf: Tipo de arquivo não permitido.').waitFor();
+  await page
+    .getByText('falsa.pdf: O nome diz PDF, mas o conteúdo é um programa: programas não são aceitos.')
+    .waitFor();
   await page.getByLabel('Anexos', { exact: true }).last().setInputFiles(pdf('contrato.pdf', mark));
   await page.getByText(/^contrato\.pdf \(/).waitFor();
   await holds(box, 'Contrato anexo, @precificador !');

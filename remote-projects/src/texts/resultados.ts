@@ -38,7 +38,6 @@ export const texts = {
   reportHead: ['Arquivo', 'Cliente', 'Competência', 'Tarefa', 'Motivo'],
   notConfirmed: 'Não confirmado.',
   tooMany: (most: number) => `São lidos até ${most} arquivos de cada vez.`,
-  tooLarge: 'Passa de 25 MB.',
   leaveTitle: 'Fechar sem anexar tudo?',
   leaveHint: (n: number) =>
     n === 1 ? '1 arquivo ainda não foi anexado.' : `${n} arquivos ainda não foram anexados.`,

@@ -50,18 +50,33 @@ it('asks for a file, and keeps the chosen one when it could not be sent', async 
   expect((field() as HTMLInputElement).files).toHaveLength(1);
 });
 
-it('sends no file beyond the limit, and names it', async () => {
-  const user = userEvent.setup();
-  show({ ...documentos, envio: { extensoes: ['pdf'], limite_mb: 0 } }, async () => {
-    throw new Error('Nothing is to be sent.');
-  });
-  await user.upload(field(), pdf);
-  await user.click(button());
-  expect(await screen.findByRole('alert')).toHaveTextContent('balancete.pdf passa de 0 MB.');
+it.each([
+  ['balancete.pdf', 'conteúdo', 0, 'O arquivo passa de 0 MB: compacte em ZIP ou divida em partes.'],
+  ['balancete.pdf', '', 25, 'O arquivo está vazio: gere ou baixe de novo e confira se ele abre.'],
+  ['balancete.rar', 'conteúdo', 25, 'Arquivo .rar não é aceito: compacte os arquivos em ZIP.'],
+  ['balancete.png', 'conteúdo', 25, 'Arquivo .png não é recebido aqui. Tipos aceitos: PDF.'],
+])(
+  'sends no %s that would be refused, and says why in the words of the server',
+  async (nome, texto, mb, recusa) => {
+    const user = userEvent.setup({ applyAccept: false });
+    show({ ...documentos, envio: { extensoes: ['pdf'], limite_mb: mb } }, async () => {
+      throw new Error('Nothing is to be sent.');
+    });
+    await user.upload(field(), new File([texto], nome));
+    await user.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${nome}: ${recusa}`);
+  },
+);
+
+it('offers no HEIC, so that a telephone sends its photo as JPEG', () => {
+  show({ ...documentos, envio: { extensoes: ['pdf', 'jpg', 'heic'], limite_mb: 25 } }, async () => null);
+  expect(field()).toHaveAttribute('accept', '.pdf,.jpg');
 });
 
 it('tells at the document what the firm said of its file', () => {
-  const erros = { [balancete]: ['balancete.exe: Tipo de arquivo não permitido.'] };
+  const erros = {
+    [balancete]: ['balancete.exe: Arquivo .exe é um programa e não é aceito: envie só o documento.'],
+  };
   const retorno = {
     formulario: 'documentos' as const,
     mensagem: null,
@@ -70,7 +85,9 @@ it('tells at the document what the firm said of its file', () => {
     codigo_enviado: false,
   };
   show({ ...documentos, retorno }, async () => null);
-  expect(field()).toHaveAccessibleDescription('balancete.exe: Tipo de arquivo não permitido.');
+  expect(field()).toHaveAccessibleDescription(
+    'balancete.exe: Arquivo .exe é um programa e não é aceito: envie só o documento.',
+  );
 });
 
 it('offers nothing to send while nothing is taken', () => {

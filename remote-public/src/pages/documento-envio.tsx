@@ -1,3 +1,5 @@
+import { recusaPeloNome, recusaPeloTamanho } from '@gestao/shared/contracts/comum/values/anexo-recusas';
+import { acceptOf, tiposDitos } from '@gestao/shared/contracts/comum/values/anexos';
 import type { DocumentoPedido, VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
 import { type FormEvent, useState } from 'react';
 import { useEnvioDeDocumentos } from '../components/envio-de-documentos';
@@ -6,7 +8,7 @@ import { texts } from '../texts/publico.texts';
 const t = texts.documentos;
 
 /** Kinds of files that a phone's camera makes. */
-const imagens: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'heic']);
+const imagens: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png']);
 
 /**
  * The files of one document, or of what the client has to do itself: a plain form that works without scripts. With them its files are sent in place,
@@ -44,8 +46,12 @@ export function DocumentoEnvio({
     const form = event.currentTarget;
     const files = [...form.querySelectorAll('input')].flatMap(({ files }) => [...(files ?? [])]);
     if (files.length === 0) return setAviso(t.escolha);
-    const grande = files.find(({ size }) => size > envio.limite_mb * 1024 * 1024);
-    if (grande) return setAviso(t.grande(grande.name, envio.limite_mb));
+    const recusas = files.flatMap(({ name, size }) => {
+      const recusa =
+        recusaPeloNome(name, envio.extensoes) ?? recusaPeloTamanho(size, envio.limite_mb * 1024 * 1024);
+      return recusa ? [`${name}: ${recusa}`] : [];
+    });
+    if (recusas.length > 0) return setAviso(recusas.join(' '));
     setAviso('');
     setEnviando(0);
     const nova = await enviar(chave, files, setEnviando);
@@ -85,12 +91,12 @@ export function DocumentoEnvio({
           name="arquivo"
           aria-label={t.arquivosDe(nome)}
           multiple
-          accept={envio.extensoes.map((one) => `.${one}`).join(',')}
+          accept={acceptOf(envio.extensoes)}
           aria-invalid={erros.length > 0 ? true : undefined}
           aria-describedby={erros.length > 0 ? `${id}-erro` : `${id}-ajuda`}
         />
       </label>
-      <small id={`${id}-ajuda`}>{t.ate(envio.extensoes.join(', ').toUpperCase(), envio.limite_mb)}</small>
+      <small id={`${id}-ajuda`}>{t.ate(tiposDitos(envio.extensoes), envio.limite_mb)}</small>
       {erros.length > 0 ? (
         <p className="cp-error" id={`${id}-erro`} role="alert">
           {erros.join(' ')}

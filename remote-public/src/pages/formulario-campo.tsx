@@ -1,3 +1,4 @@
+import { acceptOf } from '@gestao/shared/contracts/comum/values/anexos';
 import type { PerguntaDoCliente } from '@gestao/shared/contracts/publico/publico';
 import type { DragEvent, ReactNode } from 'react';
 import { texts as t } from '../texts/formulario.texts';
@@ -163,7 +164,7 @@ function Linha({ pergunta, textos, ligado }: CampoProps & { ligado: object }) {
 function Escolhas({ pergunta, textos, arquivo, extensoes, onArquivo }: CampoProps): ReactNode {
   const { chave, tipo, opcoes } = pergunta;
   if (tipo === 'arquivo') {
-    const aceita = extensoes.map((one) => `.${one}`).join(',');
+    const aceita = acceptOf(extensoes);
     const choose = (label: string, mais: object) => (
       <label className="cp-field">
         <span>{label}</span>

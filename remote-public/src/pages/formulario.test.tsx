@@ -190,9 +190,16 @@ it('sends a file at once, and tells at the question why one was refused', async 
   await user.upload(within(grupo).getByLabelText('Escolher arquivo'), pdf);
   expect(await within(grupo).findByText(/^Enviado: balancete\.pdf/)).toBeVisible();
   expect(arquivo).toHaveBeenCalledWith('balancete', pdf, expect.any(Function));
-  arquivo.mockResolvedValueOnce({ fim: 'erros', erros: { balancete: ['Tipo de arquivo não permitido.'] } });
+  arquivo.mockResolvedValueOnce({
+    fim: 'erros',
+    erros: { balancete: ['O nome diz PDF, mas o conteúdo é um programa: programas não são aceitos.'] },
+  });
   await user.upload(within(grupo).getByLabelText('Escolher arquivo'), pdf);
-  expect(await within(grupo).findByText('Tipo de arquivo não permitido.')).toBeVisible();
+  expect(
+    await within(grupo).findByText(
+      'O nome diz PDF, mas o conteúdo é um programa: programas não são aceitos.',
+    ),
+  ).toBeVisible();
   expect(within(grupo).getByText(/^Enviado: balancete\.pdf/)).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { recusaPeloNome } from '@gestao/shared/contracts/comum/values/anexo-recusas';
 import type { PerguntaDoCliente, VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { andamento, readResposta, textosDaResposta } from '@gestao/shared/rules/eform';
 import { createSaveQueue, type SaveOutcome } from '@gestao/shared/rules/save-queue';
@@ -31,7 +32,8 @@ export function useRespostas({
   retorno,
   titulo,
   cliente_nome,
-}: Pick<VisaoFormulario, 'perguntas' | 'retorno' | 'titulo' | 'cliente_nome'>) {
+  extensoes,
+}: Pick<VisaoFormulario, 'perguntas' | 'retorno' | 'titulo' | 'cliente_nome' | 'extensoes'>) {
   const form = useRef<HTMLFormElement>(null);
   const [textos, setTextos] = useState<Textos>(() =>
     Object.fromEntries(
@@ -243,7 +245,10 @@ export function useRespostas({
     const nome = arquivos[chave]?.nome ?? null;
     const mostrar = (enviando?: number, novo = nome) =>
       setArquivos((antes) => ({ ...antes, [chave]: { nome: novo, enviando } }));
-    setErros((antes) => ({ ...antes, [chave]: '' }));
+    // What the server would refuse by its name alone need not travel there first.
+    const recusa = recusaPeloNome(file.name, extensoes);
+    setErros((antes) => ({ ...antes, [chave]: recusa ?? '' }));
+    if (recusa) return;
     mostrar(0);
     const resultado = await sendArquivo(chave, file, (feito) => mostrar(feito));
     mostrar(undefined, resultado.fim === 'feito' ? file.name : nome);

@@ -220,7 +220,6 @@ export const texts = {
     enviar: 'Enviar',
     enviando: (feito: number) => `Enviando… ${feito} %`,
     escolha: 'Escolha um arquivo.',
-    grande: (nome: string, mb: number) => `${nome} passa de ${mb} MB.`,
     naoEnviado: 'Não foi possível enviar agora. O arquivo continua escolhido: tente de novo.',
     comoEnviar: 'Como enviar',
     comoEnviarTexto: (nome: string | undefined) =>

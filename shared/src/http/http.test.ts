@@ -167,11 +167,19 @@ describe('requests', () => {
         expect(sent).toBe(form);
         expect(new Request(input).headers.get('authorization')).toBe('abc123');
         onProgress(40);
-        return json({ message: 'Não pode.', erros: { arquivo: ['Tipo de arquivo não permitido.'] } }, 422);
+        return json(
+          {
+            message: 'Não pode.',
+            erros: { arquivo: ['O nome diz PDF, mas o conteúdo é um programa: programas não são aceitos.'] },
+          },
+          422,
+        );
       },
     });
     const error = await http.upload('/anexos', form, options).catch((reason) => reason);
-    expect(fieldErrors(error)).toEqual({ arquivo: ['Tipo de arquivo não permitido.'] });
+    expect(fieldErrors(error)).toEqual({
+      arquivo: ['O nome diz PDF, mas o conteúdo é um programa: programas não são aceitos.'],
+    });
     expect(told).toEqual([100, 40]);
     expect(requests).toEqual([]);
   });

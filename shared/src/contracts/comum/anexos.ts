@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { anexoVerificacoes } from './values/anexos';
 
-export { anexoExtensions, anexoMaxBytes, anexoVerificacoes } from './values/anexos';
+export { arquivoGrande, arquivoVazio, recusaPeloNome } from './values/anexo-recusas';
+export { acceptOf, anexoExtensions, anexoMaxBytes, anexoVerificacoes, extensaoDe } from './values/anexos';
 
 /** Where a file came from (docs/domain/sistema.md#anexos). */
 export const anexoOrigemLabels = {

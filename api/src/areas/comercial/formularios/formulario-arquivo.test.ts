@@ -88,9 +88,12 @@ describeDatabase('arquivo do formulário enviado pela equipe', (database) => {
   it('refuses what is no allowed file, another question, and who may not change the budget', async () => {
     const uuid = await firma.rascunho();
     const antes = readdirSync(join(app().dataDir, 'files')).length;
-    const naoPode = { arquivo: ['Tipo de arquivo não permitido.'] };
-    expect((await upload(bruno, uuid, 'macro.exe')).body.erros).toEqual(naoPode);
-    expect((await upload(bruno, uuid, 'falso.png')).body.erros).toEqual(naoPode);
+    expect((await upload(bruno, uuid, 'macro.exe')).body.erros).toEqual({
+      arquivo: ['Arquivo .exe é um programa e não é aceito: envie só o documento.'],
+    });
+    expect((await upload(bruno, uuid, 'falso.png')).body.erros).toEqual({
+      arquivo: ['O nome diz PNG, mas o conteúdo é um PDF: troque o final do nome para .pdf e envie de novo.'],
+    });
     expect((await upload(bruno, uuid, 'a.pdf', 'lancamentos')).body.erros).toEqual({
       arquivo: ['Pergunta desconhecida.'],
     });

@@ -70,7 +70,7 @@ describeDatabase('the example of a requested document', (database) => {
     const alheio = await app().person('Implantação', { nome: 'Alheio' });
     expect((await attach('x.pdf', pdf('x'), alheio)).statusCode).toBe(404);
     expect((await attach('x.exe', 'nada')).json().erros).toEqual({
-      arquivo: ['Tipo de arquivo não permitido.'],
+      arquivo: ['Arquivo .exe é um programa e não é aceito: envie só o documento.'],
     });
     const outro = await attach('outro.pdf', pdf('dois'));
     expect(outro.json().data.itens[0].exemplo).toBe('outro.pdf');

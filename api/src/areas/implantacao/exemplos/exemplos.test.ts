@@ -89,7 +89,9 @@ describeDatabase('examples of documents, from the template to the client', (data
   });
 
   it('refuses what is no allowed file, and whoever may not change templates', async () => {
-    expect((await enviar('macro.exe')).body.erros).toEqual({ arquivo: ['Tipo de arquivo não permitido.'] });
+    expect((await enviar('macro.exe')).body.erros).toEqual({
+      arquivo: ['Arquivo .exe é um programa e não é aceito: envie só o documento.'],
+    });
     const comercial = await app().person('Comercial', { nome: 'Vendas' });
     expect((await enviar('a.pdf', comercial)).status).toBe(403);
     const cliente = await app().person('Cliente', { nome: 'De fora', is_client: 1 });

@@ -82,7 +82,9 @@ describeDatabase('files of tasks', (database) => {
   it('refuses what is no file of the list, and people without a part in the task', async () => {
     const one = await work.tarefa({ responsavel_id: ana.id });
     const page = await send(ana, one.uuid, 'pagina.pdf', Buffer.from('<html><script>1</script></html>'));
-    expect(page.body.erros.arquivo).toEqual(['Tipo de arquivo não permitido.']);
+    expect(page.body.erros.arquivo).toEqual([
+      'Este .pdf é uma página HTML: abra no navegador e salve como PDF.',
+    ]);
     expect((await send(bia, one.uuid, 'Guia.pdf', pdf('de fora'))).status).toBe(404);
     expect((await bia.get(`/anexos?entidade=tarefa&entidade_uuid=${one.uuid}`)).status).toBe(404);
     const sent = await send(ana, one.uuid, 'Guia.pdf', pdf('de dentro'));

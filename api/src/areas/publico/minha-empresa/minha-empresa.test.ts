@@ -218,7 +218,11 @@ describeDatabase('minha empresa', (database) => {
       const wrong = await send(uuid, folha.uuid, 'nada', 'constructor');
       expect([wrong.statusCode, wrong.json().erros]).toEqual([
         422,
-        { arquivo: ['Tipo de arquivo não permitido.'] },
+        {
+          arquivo: [
+            'O nome do arquivo não diz o tipo: renomeie com o final certo, como .pdf, e envie de novo.',
+          ],
+        },
       ]);
 
       const [arquivo] = await database().orm.select().from(anexo);

@@ -155,8 +155,12 @@ describeDatabase('documentos enviados pelo link', (database) => {
       ['programa.pdf', 'MZ não é um PDF'],
     ]);
     expect(sent.statusCode).toBe(422);
-    expect(sent.body).toContain('constructor: Tipo de arquivo não permitido.');
-    expect(sent.body).toContain('programa.pdf: Tipo de arquivo não permitido.');
+    expect(sent.body).toContain(
+      'constructor: O nome do arquivo não diz o tipo: renomeie com o final certo, como .pdf, e envie de novo.',
+    );
+    expect(sent.body).toContain(
+      'programa.pdf: O nome diz PDF, mas o conteúdo é um programa: programas não são aceitos.',
+    );
     expect((await filesOf(pedido.id)).map(({ nome_original }) => nome_original)).toEqual(['folha.pdf']);
     const empty = await send(token, pedido.uuid, []);
     expect([empty.statusCode, empty.body.includes('Escolha um arquivo.')]).toEqual([422, true]);
@@ -174,7 +178,7 @@ describeDatabase('documentos enviados pelo link', (database) => {
       ['certo.pdf', pdf('certo')],
     ]);
     expect(sent.statusCode).toBe(422);
-    expect(sent.body).toContain('enorme.pdf: O arquivo passa de 25 MB.');
+    expect(sent.body).toContain('enorme.pdf: O arquivo passa de 25 MB: compacte em ZIP ou divida em partes.');
     expect((await filesOf(pedido.id)).map(({ nome_original }) => nome_original)).toEqual(['certo.pdf']);
   });
 

@@ -280,7 +280,9 @@ describeDatabase('clients’ site, forms without scripts', (database) => {
     expect(errado.statusCode).toBe(422);
     expect(errado.body).toContain('value="muito"');
     expect(errado.body).toContain('Informe um valor em reais.');
-    expect(errado.body).toContain('contrato.pdf: Tipo de arquivo não permitido.');
+    expect(errado.body).toContain(
+      'contrato.pdf: O nome diz PDF, mas o conteúdo é um texto: troque o final do nome para .txt e envie de novo.',
+    );
     expect(errado.body).toContain('Campo obrigatório.');
     expect(errado.body).toContain('Falta conferir 3 perguntas:');
     expect(await guardadas()).toEqual({ faturamento: 150_050, funcionarios: 'sim' });
@@ -291,7 +293,9 @@ describeDatabase('clients’ site, forms without scripts', (database) => {
       ['enorme.pdf', `%PDF-1.7\n${'x'.repeat(anexoMaxBytes)}`],
     );
     expect(enorme.statusCode).toBe(422);
-    expect(enorme.body).toContain('enorme.pdf: O arquivo passa de 25 MB.');
+    expect(enorme.body).toContain(
+      'enorme.pdf: O arquivo passa de 25 MB: compacte em ZIP ou divida em partes.',
+    );
     expect(await guardadas()).toMatchObject({ faturamento: 180_000 });
 
     const respostas: [string, string][] = [

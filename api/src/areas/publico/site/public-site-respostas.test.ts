@@ -223,10 +223,10 @@ describeDatabase('respostas a pedidos pelo link', (database) => {
         422,
       ]);
     const disguised = await sendFile(token, minha.uuid, 'extrato.pdf', '<html></html>');
-    expect([disguised.statusCode, disguised.body.includes('Tipo de arquivo não permitido.')]).toEqual([
-      422,
-      true,
-    ]);
+    expect([
+      disguised.statusCode,
+      disguised.body.includes('Este .pdf é uma página HTML: abra no navegador e salve como PDF.'),
+    ]).toEqual([422, true]);
     const both = await Promise.all(
       [1, 2].map(() => sendFile(token, minha.uuid, 'extrato.pdf', pdf('outubro'))),
     );

@@ -99,18 +99,29 @@ describeDatabase('anexos', (database) => {
 
   it('refuses other types, content that is not what the name says, and empty files; nothing stays', async () => {
     const before = stored().length;
-    for (const [name, content] of [
-      ['pagina.html', Buffer.from('<script>alert(1)</script>')],
-      ['desenho.svg', Buffer.from('<svg/>')],
-      ['falso.pdf', png],
-      ['falso.png', pdf],
-      ['texto.pdf', Buffer.from('apenas texto')],
+    for (const [name, content, text] of [
+      [
+        'pagina.html',
+        Buffer.from('<script>alert(1)</script>'),
+        /^Arquivo \.html não é aceito: .* salve como PDF\.$/,
+      ],
+      ['desenho.svg', Buffer.from('<svg/>'), /^Arquivo \.svg não é aceito: .* salve como JPG, PNG ou PDF\.$/],
+      ['notas.rar', pdf, /^Arquivo \.rar não é aceito: compacte os arquivos em ZIP\.$/],
+      ['empresa.pfx', pdf, /^Arquivo \.pfx é um certificado digital e não entra como anexo/],
+      ['sem tipo', pdf, /^O nome do arquivo não diz o tipo: /],
+      [
+        'falso.pdf',
+        png,
+        /^O nome diz PDF, mas o conteúdo é uma imagem PNG: troque o final do nome para \.png/,
+      ],
+      ['falso.png', pdf, /^O nome diz PNG, mas o conteúdo é um PDF: /],
+      ['texto.pdf', Buffer.from('apenas texto'), /^O nome diz PDF, mas o conteúdo é um texto: /],
     ] as const) {
       const answer = await send(admin, name, content);
       expect([name, answer.status, answer.body.erros]).toEqual([
         name,
         422,
-        { arquivo: ['Tipo de arquivo não permitido.'] },
+        { arquivo: [expect.stringMatching(text)] },
       ]);
     }
     expect((await send(admin, 'vazio.pdf', Buffer.alloc(0))).status).toBe(422);

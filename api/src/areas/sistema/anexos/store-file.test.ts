@@ -57,7 +57,7 @@ describe('what a file may be once it is opened', () => {
     const bomb = workbook(210_000_000, 1000);
     expect(bomb.length).toBeLessThan(5_000_000);
     await expect(store('bomba.xlsx', bomb)).rejects.toMatchObject(
-      refusal(/^O documento passa de 200 MB depois de aberto\.$/),
+      refusal(/^O documento passa de 200 MB depois de aberto: divida em partes\.$/),
     );
     expect(kept()).toEqual(before);
   });

@@ -4,15 +4,22 @@ import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { anexoExtensions, anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import {
+  anexoExtensions,
+  anexoMaxBytes,
+  arquivoGrande,
+  arquivoVazio,
+  extensaoDe,
+  recusaPeloNome,
+} from '@gestao/shared/contracts/comum/anexos';
 import { desc, isNull } from 'drizzle-orm';
 import { diskFullText, isFull } from '../../../platform/app/errors.plugin';
 import type { FileStore } from '../../../platform/app/file-store';
-import { invalidFields, Refusal } from '../../../platform/app/refusal';
+import { Refusal } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
 import { anexo } from '../../../platform/database/schema';
 import { checkContents } from './conteudo/file-contents';
-import { notAllowed } from './conteudo/refused';
+import { refused } from './conteudo/refused';
 
 /** A file as it lies in the store. */
 export interface StoredFile {
@@ -82,21 +89,16 @@ export async function storeFile(
   }
 }
 
-const extensionOf = (filename: string) => extname(filename).slice(1).toLowerCase();
-
 /** @throws Refusal 422 at `arquivo` */
 export function refuseExtension(filename: string, extensions: readonly string[] = anexoExtensions): void {
-  if (!extensions.includes(extensionOf(filename))) throw notAllowed();
+  const recusa = recusaPeloNome(filename, extensions);
+  if (recusa) throw refused(recusa);
 }
 
 /** What a whole file is, by its name and its content. @throws Refusal 422 at `arquivo` */
 export async function describeFile(path: string, filename: string) {
-  const extensao = extensionOf(filename);
-  return {
-    nome_original: safeName(filename),
-    extensao,
-    mime_detectado: await checkContents(path, extensao),
-  };
+  const { mime, extensao } = await checkContents(path, extensaoDe(filename));
+  return { nome_original: safeName(filename), extensao, mime_detectado: mime };
 }
 
 /** SHA-256 of a file, read in pieces. */
@@ -126,9 +128,8 @@ export async function refuseForeignFolder(files: FileStore, { orm }: Pick<Databa
 }
 
 export const diskFull = () => new Refusal(507, diskFullText);
-export const empty = () => invalidFields({ arquivo: ['O arquivo está vazio.'] });
-export const tooLarge = (maxBytes: number) =>
-  new Refusal(413, `O arquivo passa de ${Math.floor(maxBytes / (1024 * 1024))} MB.`);
+export const empty = () => refused(arquivoVazio);
+export const tooLarge = (maxBytes: number) => new Refusal(413, arquivoGrande(maxBytes));
 
 /** The sender's file name as a label: no folders, no control or direction characters. */
 function safeName(filename: string): string {

@@ -85,10 +85,10 @@ describeDatabase('anexos de mensagens', (database) => {
   it('refuses what is no file of the firm’s list, and what a message of the record already has', async () => {
     const uuid = await firma.aprovado();
     expect((await upload(bruno, uuid, 'macro.exe')).body.erros).toEqual({
-      arquivo: ['Tipo de arquivo não permitido.'],
+      arquivo: ['Arquivo .exe é um programa e não é aceito: envie só o documento.'],
     });
     expect((await upload(bruno, uuid, 'falso.png')).body.erros).toEqual({
-      arquivo: ['Tipo de arquivo não permitido.'],
+      arquivo: ['O nome diz PNG, mas o conteúdo é um PDF: troque o final do nome para .pdf e envie de novo.'],
     });
     expect((await upload(carla, uuid)).status).toBe(404);
     const { uuid: file } = (await upload(bruno, uuid)).body.data;

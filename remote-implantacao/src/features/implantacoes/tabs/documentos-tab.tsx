@@ -1,4 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
+import { acceptOf } from '@gestao/shared/contracts/comum/values/anexos';
 import type {
   DocumentoDaImplantacao,
   DocumentosDaImplantacao,
@@ -224,6 +225,7 @@ function Documento({ uuid, documento }: { uuid: string; documento: DocumentoDaIm
           ref={picker}
           type="file"
           hidden
+          accept={acceptOf()}
           aria-label={t.exampleOf(nome)}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];

@@ -2,7 +2,7 @@ import {
   type AceiteManual,
   aceiteManualFormSchema,
 } from '@gestao/shared/contracts/comercial/orcamento-aceite';
-import { anexoExtensions } from '@gestao/shared/contracts/comum/anexos';
+import { acceptOf } from '@gestao/shared/contracts/comum/anexos';
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
@@ -27,7 +27,7 @@ import { noun } from '../orcamentos.queries';
 import { useSubmissionKey } from '../use-submission-key';
 
 const texts = all.acceptance;
-const accept = anexoExtensions.map((extension) => `.${extension}`).join(',');
+const accept = acceptOf();
 
 /** Writes down an acceptance the client gave on paper. */
 export function AcceptanceDialog({

@@ -78,7 +78,11 @@ test('a refused file says why at its question, and the answers stay', async () =
   const { user } = await openStep({
     [upload]: refuse(422, {
       message: 'Confira os campos destacados.',
-      erros: { arquivo: ['Tipo de arquivo não permitido.'] },
+      erros: {
+        arquivo: [
+          'O nome diz PDF, mas o conteúdo é uma imagem PNG: troque o final do nome para .png e envie de novo.',
+        ],
+      },
     }),
   });
   const field = await screen.findByRole('textbox', { name: 'Quantos lançamentos por mês?' });
@@ -86,7 +90,7 @@ test('a refused file says why at its question, and the answers stay', async () =
   await user.upload(await input('Balancete (opcional)'), pdf);
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Balancete (opcional)' })).toHaveAccessibleDescription(
-      /Tipo de arquivo não permitido/,
+      /mas o conteúdo é uma imagem PNG/,
     ),
   );
   expect(field).toHaveValue('9');

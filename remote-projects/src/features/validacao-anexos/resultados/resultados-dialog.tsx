@@ -1,5 +1,5 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import { anexoExtensions } from '@gestao/shared/contracts/comum/values/anexos';
+import { acceptOf } from '@gestao/shared/contracts/comum/values/anexos';
 import { certezaLabels } from '@gestao/shared/contracts/operacao/values/resultados';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
@@ -28,7 +28,7 @@ import { noun } from '../validacao.queries';
 import { EscolherTarefa } from './escolher-tarefa';
 import { certa, type Linha, useResultados } from './use-resultados';
 
-const accept = anexoExtensions.map((extension) => `.${extension}`).join(',');
+const accept = acceptOf();
 const tones = { alta: 'green', media: 'blue', baixa: 'amber', nenhuma: 'grey' } as const;
 
 function Estado({ linha: { estado, resultado, escolhida, percent, problema } }: { linha: Linha }) {

@@ -1,3 +1,4 @@
+import { recusaPeloNome, recusaPeloTamanho } from '@gestao/shared/contracts/comum/values/anexo-recusas';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/values/anexos';
 import type { Resultado, TarefaDeResultado } from '@gestao/shared/contracts/operacao/resultados';
 import { call, errorText, fieldErrors } from '@gestao/shared/http';
@@ -64,7 +65,8 @@ export function useResultados() {
   async function read({ id, file }: Linha) {
     const { signal } = leaving.current;
     if (signal.aborted) return;
-    if (file.size > anexoMaxBytes) return change(id, { estado: 'falhou', problema: texts.tooLarge });
+    const recusa = recusaPeloNome(file.name) ?? recusaPeloTamanho(file.size, anexoMaxBytes);
+    if (recusa) return change(id, { estado: 'falhou', problema: recusa });
     change(id, { estado: 'lendo' });
     try {
       const body = new FormData();

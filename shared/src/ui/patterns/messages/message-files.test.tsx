@@ -36,16 +36,20 @@ test('a refused file is told at the field; text and the other files stay', async
   const refusals = [
     refuse(422, {
       message: 'Confira os campos destacados.',
-      erros: { arquivo: ['Tipo de arquivo não permitido.'] },
+      erros: { arquivo: ['O nome diz PDF, mas o conteúdo é um programa: programas não são aceitos.'] },
     }),
   ];
   await user.type(await box(), 'Veja o contrato');
   await user.upload(await input(), [pdf('falso.pdf'), pdf('contrato.pdf')]);
-  expect(await screen.findByText('falso.pdf: Tipo de arquivo não permitido.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'falso.pdf: O nome diz PDF, mas o conteúdo é um programa: programas não são aceitos.',
+    ),
+  ).toBeVisible();
   expect(files().getByText('contrato.pdf (2 KB)')).toBeVisible();
   expect(await box()).toHaveValue('Veja o contrato');
   expect(screen.getByRole('button', { name: 'Anexos' })).toHaveAccessibleDescription(
-    /Tipo de arquivo não permitido/,
+    /mas o conteúdo é um programa/,
   );
 });
 
@@ -54,7 +58,9 @@ test('a file that is too large never leaves', async () => {
   const huge = pdf('filme.pdf');
   Object.defineProperty(huge, 'size', { value: 26 * 1024 * 1024 });
   await user.upload(await input(), huge);
-  expect(await screen.findByText('filme.pdf: O arquivo passa de 25 MB.')).toBeVisible();
+  expect(
+    await screen.findByText('filme.pdf: O arquivo passa de 25 MB: compacte em ZIP ou divida em partes.'),
+  ).toBeVisible();
   expect(api.sent('POST', '/mensagens/anexos')).toEqual([]);
 });
 

@@ -72,7 +72,7 @@ describeDatabase('pasta de resultados', (database) => {
     });
     expect(await propose(gil, 'programa.exe', 'MZ')).toMatchObject({
       status: 422,
-      body: { erros: { arquivo: ['Tipo de arquivo não permitido.'] } },
+      body: { erros: { arquivo: ['Arquivo .exe é um programa e não é aceito: envie só o documento.'] } },
     });
   });
 

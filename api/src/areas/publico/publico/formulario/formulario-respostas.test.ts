@@ -237,7 +237,7 @@ describeDatabase('formulário por link', (database) => {
     const vazio = noDisco();
     expect(await sendArquivo(token, 'virus.exe', pdf)).toMatchObject({
       status: 422,
-      body: { erros: { balancete: ['Tipo de arquivo não permitido.'] } },
+      body: { erros: { balancete: ['Arquivo .exe é um programa e não é aceito: envie só o documento.'] } },
     });
     expect((await sendArquivo(token, 'falso.png', pdf)).status).toBe(422);
     expect((await sendArquivo(token, 'vazio.pdf', Buffer.alloc(0))).status).toBe(422);

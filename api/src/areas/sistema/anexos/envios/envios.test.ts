@@ -185,7 +185,7 @@ describeDatabase('envios', (database) => {
   it('refuses before anything is sent what could not be kept', async () => {
     expect(await begin('programa.exe', 10)).toMatchObject({
       status: 422,
-      body: { erros: { arquivo: ['Tipo de arquivo não permitido.'] } },
+      body: { erros: { arquivo: ['Arquivo .exe é um programa e não é aceito: envie só o documento.'] } },
     });
     expect((await begin('grande.pdf', 25 * 1024 * 1024 + 1)).status).toBe(413);
     const analista = await test().person('Analista');
@@ -210,7 +210,7 @@ describeDatabase('envios', (database) => {
   it('looks into the whole file; what is refused is gone', async () => {
     const files = folder('files').length;
     for (const [bytes, text] of [
-      [Buffer.from('<html></html>'), 'Tipo de arquivo não permitido.'],
+      [Buffer.from('<html></html>'), 'Este .pdf é uma página HTML: abra no navegador e salve como PDF.'],
       [content('d', 100), expect.stringMatching(/^Este arquivo já foi enviado em .*: Meu\.pdf\.$/)],
     ] as const) {
       const uuid = await begun('Outro.pdf', bytes);

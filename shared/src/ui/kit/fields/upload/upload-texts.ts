@@ -3,8 +3,6 @@ export const texts = {
   sending: (name: string) => `Enviando ${name}`,
   cancel: 'Cancelar envio',
   waiting: 'Sem conexão. O envio continua de onde parou quando ela voltar.',
-  tooLarge: (megabytes: number) => `O arquivo passa de ${megabytes} MB.`,
-  wrongType: (allowed: string) => `Tipo de arquivo não permitido. Envie ${allowed}.`,
   unreadable: 'Não foi possível ler a pasta. Escolha os arquivos pelo botão.',
   onlyOne: 'Solte um arquivo de cada vez.',
   dropOne: 'ou solte o arquivo aqui',

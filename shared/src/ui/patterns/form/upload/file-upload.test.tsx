@@ -59,7 +59,9 @@ test('what was dropped and may not be sent says why', async () => {
   drop([pdf('a.pdf'), pdf('b.pdf')]);
   expect(await screen.findByText('Solte um arquivo de cada vez.')).toBeVisible();
   drop([new File(['x'], 'programa.exe')]);
-  expect(await screen.findByText(/Tipo de arquivo não permitido\. Envie .*pdf/)).toBeVisible();
+  expect(
+    await screen.findByText('Arquivo .exe é um programa e não é aceito: envie só o documento.'),
+  ).toBeVisible();
   expect(send).not.toHaveBeenCalled();
   // A file that misses its place does not take the page away.
   expect(fireEvent.drop(document.body, { dataTransfer: { files: [pdf('a.pdf')], types: ['Files'] } })).toBe(

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { anexoExtensions, anexoMaxBytes } from '../../../../contracts/comum/values/anexos';
+import { recusaPeloNome, recusaPeloTamanho } from '../../../../contracts/comum/values/anexo-recusas';
+import { acceptOf, anexoMaxBytes } from '../../../../contracts/comum/values/anexos';
 import { errorText, fieldErrors } from '../../../../http/index';
 import { Button } from '../../../kit/actions/button';
 import { ProgressBar } from '../../../kit/feedback/progress-bar';
@@ -31,10 +32,7 @@ export interface FileUploadProps {
   ref?: Ref<Focusable>;
 }
 
-const accept = anexoExtensions.map((extension) => `.${extension}`).join(',');
-const isAccepted = ({ name }: File) =>
-  anexoExtensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
-const maxMegabytes = anexoMaxBytes / (1024 * 1024);
+const accept = acceptOf();
 
 /** Sends files as soon as they are chosen, with their progress; what went wrong stands at the field. */
 export function FileUpload(props: FileUploadProps) {
@@ -50,8 +48,8 @@ export function FileUpload(props: FileUploadProps) {
 
   async function sendOne(file: File): Promise<string | null> {
     // What is dropped did not pass the machine's own choice.
-    if (!isAccepted(file)) return texts.wrongType(anexoExtensions.join(', '));
-    if (file.size > anexoMaxBytes) return texts.tooLarge(maxMegabytes);
+    const refusal = recusaPeloNome(file.name) ?? recusaPeloTamanho(file.size, anexoMaxBytes);
+    if (refusal) return refusal;
     const controller = new AbortController();
     const shown = { name: file.name, percent: 0, stop: () => controller.abort() };
     setLeaving(shown);
