@@ -7,9 +7,8 @@ const entries = {
   server: 'src/server.ts',
   'prepare-database': 'src/prepare-database.ts',
   backup: 'src/platform/backup/backup.cli.ts',
-  // Threads, loaded by their names beside the server.
+  // A thread, loaded by its name beside the server.
   'leitura.thread': 'src/areas/sistema/anexos/leitura/leitura.thread.ts',
-  'sheets.thread': 'src/platform/spreadsheet/sheets.thread.ts',
 };
 
 /**

@@ -35,8 +35,6 @@ export interface DemoPerson {
   equipe?: string;
   /** Leads the team and the department. */
   lider?: boolean;
-  /** Of the two, only the team. */
-  teamOnly?: boolean;
 }
 
 /** The accounts printed at start. */
@@ -118,8 +116,7 @@ export const demoAccounts: readonly DemoPerson[] = [
   },
 ];
 
-/** Address of a person of the firm. */
-export const staffEmail = (nome: string): string =>
+const at = (nome: string) =>
   `${folded(nome)
     .split(' ')
     .filter((word) => word.length > 2)
@@ -127,11 +124,11 @@ export const staffEmail = (nome: string): string =>
 
 const staffMember = (nome: string, more: Omit<DemoPerson, 'nome' | 'email'>): DemoPerson => ({
   nome,
-  email: staffEmail(nome),
+  email: at(nome),
   ...more,
 });
 
-export const smallStaff: readonly DemoPerson[] = [
+export const staff: readonly DemoPerson[] = [
   staffMember('Renata Moraes', {
     perfil: 'Gestor operacional',
     cargo: 'Coordenador',

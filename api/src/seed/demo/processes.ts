@@ -1,4 +1,4 @@
-import type { Sigla } from './firm';
+import type { Sigla } from '../operacao-people';
 
 /** `[name, kind, position, minutes, wait minutes, rework bp]` per step of a lane */
 type DemoStep = readonly [

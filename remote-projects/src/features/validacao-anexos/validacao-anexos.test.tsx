@@ -1,3 +1,4 @@
+import type { AnexoPrevia } from '@gestao/shared/contracts/operacao/anexo-previa';
 import { anexoPendenteSchema } from '@gestao/shared/contracts/operacao/validacao-anexos';
 import { type AnexoDetalhe, anexoDetalheSchema } from '@gestao/shared/contracts/operacao/validacao-decisao';
 import { answer, listAnswer, renderPage, screen, within } from '@gestao/shared/testing';
@@ -51,15 +52,18 @@ const decidido = (validacao: 'aprovado' | 'rejeitado' | 'pendente') => ({
   data: { uuid: primeiro, validacao, consequencia: null },
 });
 
-function page(values: Partial<AnexoDetalhe> = {}) {
+const texto: AnexoPrevia = {
+  conteudo: { tipo: 'texto', texto: 'Saldo anterior 10,00', cortado: false },
+  url: null,
+};
+
+function page(values: Partial<AnexoDetalhe> = {}, previa = texto) {
   return renderPage(<ValidacaoAnexosPage />, {
     path: '/validacao-anexos',
     responses: {
       'GET /validacao-anexos': listAnswer(fila),
       'GET /validacao-anexos/:uuid': { data: detalhe(values) },
-      'GET /anexos/:uuid/previa': {
-        data: { conteudo: { tipo: 'texto', texto: 'Saldo anterior 10,00', cortado: false }, url: null },
-      },
+      'GET /anexos/:uuid/previa': { data: previa },
       'POST /validacao-anexos/:uuid/decisao': decidido('aprovado'),
       'POST /validacao-anexos/:uuid/desfazer': decidido('pendente'),
       'GET /tarefas/:uuid': { data: tarefaDetalhe() },
@@ -151,4 +155,59 @@ test('the version before stands beside this one', async () => {
   expect(api.sent('GET', '/anexos/:uuid/previa').map(({ params }) => params.uuid)).toEqual(
     expect.arrayContaining([primeiro, segundo]),
   );
+});
+
+test('a paper is shown by the formats of who reads it: day, amount, document, key', async () => {
+  const previa: AnexoPrevia = {
+    url: null,
+    conteudo: {
+      tipo: 'papel',
+      titulo: 'NF-e 1',
+      aviso: 'Cancelada.',
+      blocos: [
+        {
+          tipo: 'fatos',
+          titulo: null,
+          fatos: [
+            { rotulo: 'Emissão', valor: { tipo: 'data', valor: '2026-10-05 10:00' } },
+            { rotulo: 'Emitente', valor: { tipo: 'documento', valor: '11222333000181' } },
+            { rotulo: 'Chave', valor: { tipo: 'chave', valor: '35261111' } },
+          ],
+        },
+        {
+          tipo: 'tabela',
+          titulo: 'Duplicatas',
+          colunas: [
+            { rotulo: 'Vencimento', numero: false },
+            { rotulo: 'Valor', numero: true },
+          ],
+          linhas: [
+            [
+              { tipo: 'data', valor: '2026-11-04' },
+              { tipo: 'dinheiro', valor: 123_456 },
+            ],
+          ],
+          cortada: true,
+        },
+        {
+          tipo: 'fatos',
+          titulo: 'Totais',
+          fatos: [{ rotulo: 'Total da nota', valor: { tipo: 'dinheiro', valor: 123_456 } }],
+        },
+      ],
+    },
+  };
+  const { user } = page({}, previa);
+  const list = await screen.findByRole('table');
+  await user.click(within(list).getByRole('button', { name: 'Extrato Itaú.txt' }));
+  const paper = await screen.findByRole('article', { name: 'NF-e 1' });
+  expect(within(paper).getByRole('alert')).toHaveTextContent('Cancelada.');
+  expect(paper).toHaveTextContent('10/05/2026 10:00');
+  expect(paper).toHaveTextContent('11.222.333/0001-81');
+  expect(within(paper).getByText('3526').parentElement).toHaveTextContent('35261111');
+  const table = within(paper).getByRole('table', { name: 'Duplicatas' });
+  expect(within(table).getByRole('cell', { name: '1.234,56' })).toBeVisible();
+  expect(within(table).getByRole('cell', { name: '11/04/2026' })).toBeVisible();
+  expect(within(paper).getByText('São mostradas 1 linhas. Baixe para ver todas.')).toBeVisible();
+  expect(within(paper).getByRole('region', { name: 'Totais' })).toHaveTextContent('Total da notaR$ 1.234,56');
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { papelSchema } from './papel';
 
 const celula = z.string();
 
@@ -11,27 +12,8 @@ const conteudoSchema = z.discriminatedUnion('tipo', [
     tipo: z.literal('tabela'),
     folhas: z.array(z.object({ nome: z.string(), linhas: z.array(z.array(celula)), cortada: z.boolean() })),
   }),
-  z.object({
-    tipo: z.literal('nfe'),
-    numero: z.string().nullable(),
-    serie: z.string().nullable(),
-    emissao: z.string().nullable(),
-    natureza: z.string().nullable(),
-    chave: z.string().nullable(),
-    emitente: z.object({ nome: z.string(), documento: z.string() }),
-    destinatario: z.object({ nome: z.string(), documento: z.string() }),
-    itens: z.array(
-      z.object({
-        descricao: z.string(),
-        quantidade: z.string(),
-        valor_unitario: z.string(),
-        valor_total: z.string(),
-        cfop: z.string(),
-      }),
-    ),
-    cortada: z.boolean(),
-    totais: z.array(z.object({ rotulo: z.string(), valor: z.string() })),
-  }),
+  /** An invoice, an event, an accounting file: what its own format tells, field by field. */
+  papelSchema.extend({ tipo: z.literal('papel') }),
   z.object({ tipo: z.literal('texto'), texto: z.string(), cortado: z.boolean() }),
   /** It can only be downloaded; why. */
   z.object({ tipo: z.literal('nenhuma'), motivo: z.string() }),

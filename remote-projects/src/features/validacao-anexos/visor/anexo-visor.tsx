@@ -1,13 +1,12 @@
-import { formatDate } from '@gestao/shared/config';
 import type { AnexoConteudo } from '@gestao/shared/contracts/operacao/anexo-previa';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
-import { formatDocumento } from '@gestao/shared/rules/format';
-import { Button, Facts, fetchedPart, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { Button, fetchedPart, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../../texts/visor';
 import { previaQuery } from '../validacao.queries';
+import { PapelLido } from './papel';
 import styles from './visor.module.css';
 
 // Drawing a PDF takes a large library, which comes with the first one that is opened.
@@ -54,8 +53,8 @@ function Content({ conteudo: previa, url, nome }: { conteudo: AnexoConteudo; url
       return <Picture url={url} nome={nome} />;
     case 'tabela':
       return <Sheets folhas={previa.folhas} />;
-    case 'nfe':
-      return <Invoice nfe={previa} />;
+    case 'papel':
+      return <PapelLido papel={previa} />;
     case 'texto':
       return (
         <>
@@ -65,6 +64,9 @@ function Content({ conteudo: previa, url, nome }: { conteudo: AnexoConteudo; url
       );
     case 'nenhuma':
       return <p className={styles.none}>{previa.motivo}</p>;
+    default:
+      // A newer api shows what this page does not know yet.
+      return <p className={styles.none}>{texts.unreadable}</p>;
   }
 }
 
@@ -120,59 +122,5 @@ function Grid({ folha }: { folha: Folhas[number] }) {
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Invoice({ nfe }: { nfe: Extract<AnexoConteudo, { tipo: 'nfe' }> }) {
-  const pessoa = ({ nome, documento }: { nome: string; documento: string }) =>
-    [nome, documento && formatDocumento(documento)].filter(Boolean).join(', ');
-  return (
-    <Stack gap={3}>
-      <Facts
-        narrow
-        items={[
-          {
-            label: texts.number,
-            value: [nfe.numero, nfe.serie && texts.series(nfe.serie)].filter(Boolean).join(', '),
-          },
-          { label: texts.issued, value: nfe.emissao && formatDate(nfe.emissao.slice(0, 10)) },
-          { label: texts.nature, value: nfe.natureza },
-          { label: texts.from, value: pessoa(nfe.emitente) },
-          { label: texts.to, value: pessoa(nfe.destinatario) },
-          { label: texts.key, value: nfe.chave?.replace(/(.{4})(?=.)/g, '$1 ') },
-        ]}
-      />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className={styles.scroll} tabIndex={0} aria-label={texts.items}>
-        <table className={styles.grid}>
-          <caption className="visually-hidden">{texts.items}</caption>
-          <thead>
-            <tr>
-              {texts.itemColumns.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {nfe.itens.map((item, at) => (
-              <tr key={at}>
-                <td>{item.descricao}</td>
-                <td>{item.cfop}</td>
-                <td className={styles.figure}>{item.quantidade}</td>
-                <td className={styles.figure}>{item.valor_unitario}</td>
-                <td className={styles.figure}>{item.valor_total}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {nfe.cortada && <Muted>{texts.cut}</Muted>}
-      <Facts
-        narrow
-        items={nfe.totais.map(({ rotulo, valor }) => ({ label: rotulo, value: `R$ ${valor}` }))}
-      />
-    </Stack>
   );
 }

@@ -6,12 +6,16 @@ import { audited } from '../../../../platform/audit/audit';
 import { signDownload } from '../../../../platform/crypto/download-link';
 import { anexoRows, findAnexo } from '../../../sistema/anexos/anexos.repository';
 import { kindOf } from '../../../sistema/anexos/attachment-kinds';
+import { isLegivel } from '../../../sistema/anexos/leitura/legiveis';
+import { lerArquivo } from '../../../sistema/anexos/leitura/ler-arquivo';
 import { findDaFila } from '../anexo-em-espera';
-import { readNfe } from './nfe';
-import { readFolhas, readTexto } from './tabela';
+import { readFolhas } from './tabela';
 
-/** Larger files are only downloaded: reading them would hold up everybody else. */
+/** Larger workbooks are only downloaded: reading them would hold up everybody else. */
 const maximoDeBytes = 8_000_000;
+/** Longest text that is shown of a file. */
+const textoMax = 200_000;
+const ilegivel = 'Este arquivo não pode ser mostrado aqui. Baixe para abrir.';
 const nenhuma = (motivo: string): AnexoConteudo => ({ tipo: 'nenhuma', motivo });
 
 /**
@@ -61,24 +65,30 @@ async function conteudoDe(scope: Scope, found: Achado): Promise<AnexoConteudo> {
     case 'png':
       return { tipo: 'imagem' };
     case 'csv':
-    case 'xlsx':
-    case 'xml':
-    case 'txt':
-    case 'ofx': {
+    case 'xlsx': {
       const bytes = await readStored(scope, found.arquivo);
-      if (!bytes) return nenhuma('Este arquivo não pode ser mostrado aqui. Baixe para abrir.');
-      if (extensao === 'xml') return readNfe(bytes) ?? readTexto(bytes);
-      if (extensao === 'txt' || extensao === 'ofx') return readTexto(bytes);
+      if (!bytes) return nenhuma(ilegivel);
       return (await readFolhas(bytes, extensao)) ?? nenhuma('Não foi possível ler esta planilha.');
     }
     case 'heic':
       return nenhuma('Os navegadores não mostram fotos HEIC.');
     default:
-      return nenhuma('Este tipo de arquivo não é mostrado aqui.');
+      return isLegivel(extensao)
+        ? await lidoDe(scope, found.arquivo, extensao)
+        : nenhuma('Este tipo de arquivo não é mostrado aqui.');
   }
 }
 
-/** The content, unless it is too large or not there: a restored backup may lack a file. */
+/** As its own format tells it, else its words. */
+async function lidoDe({ files }: Scope, arquivo: string, extensao: string): Promise<AnexoConteudo> {
+  const lido = await files.asLocal(arquivo, (path) => lerArquivo(path, extensao)).catch(unlessGone);
+  if (lido?.papel) return { tipo: 'papel', ...lido.papel };
+  if (lido?.protegido) return nenhuma('Este arquivo pede senha.');
+  if (!lido?.texto) return nenhuma(ilegivel);
+  return { tipo: 'texto', texto: lido.texto.slice(0, textoMax), cortado: lido.texto.length > textoMax };
+}
+
+/** The content, unless it is too large or not there. */
 async function readStored({ files }: Scope, arquivo: string): Promise<Uint8Array | null> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -89,8 +99,13 @@ async function readStored({ files }: Scope, arquivo: string): Promise<Uint8Array
       parts.push(part);
     }
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return null;
-    throw error;
+    return unlessGone(error);
   }
   return Buffer.concat(parts);
+}
+
+/** A restored backup may lack a file. */
+function unlessGone(error: unknown): null {
+  if (error instanceof Refusal && error.status === 404) return null;
+  throw error;
 }

@@ -1,3 +1,7 @@
+import type { Papel } from '@gestao/shared/contracts/operacao/papel';
+
+export type { Bloco, Papel, Valor } from '@gestao/shared/contracts/operacao/papel';
+
 /**
  * What a file is, as its own format tells it (docs/domain/sistema.md#leitura): one answer for warnings, the preview,
  * search and the folder of results. Plain data, because it comes from another thread.
@@ -38,26 +42,6 @@ export interface Parte {
   /** Whoever only carries, pays or transmits: not a party whose paper this is. */
   alheia?: boolean;
 }
-
-/** A paper as people read it: facts and tables in the order of the paper. */
-export interface Papel {
-  titulo: string;
-  /** What changes its worth: `Cancelada em …`, `Sem autorização da SEFAZ`. */
-  aviso: string | null;
-  blocos: readonly Bloco[];
-}
-
-export type Bloco =
-  | { tipo: 'fatos'; titulo: string | null; fatos: readonly { rotulo: string; valor: string }[] }
-  | {
-      tipo: 'tabela';
-      titulo: string;
-      colunas: readonly { rotulo: string; numero: boolean }[];
-      linhas: readonly (readonly string[])[];
-      /** There are more lines than shown. */
-      cortada: boolean;
-    }
-  | { tipo: 'texto'; titulo: string | null; texto: string };
 
 /** A file of which only its words are known. */
 export const apenasTexto = (texto: string): Documento => ({

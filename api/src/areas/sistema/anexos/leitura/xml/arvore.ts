@@ -1,0 +1,119 @@
+import { SaxesParser } from 'saxes';
+
+/** An element by its local name: prefixes are the writer's choice, names and namespaces are the format's. */
+export interface No {
+  nome: string;
+  /** Address of its namespace; empty where it has none. */
+  ns: string;
+  atributos: Readonly<Record<string, string>>;
+  /** Its own words, CDATA included, without the white space around them. */
+  texto: string;
+  filhos: No[];
+}
+
+const assinatura = 'http://www.w3.org/2000/09/xmldsig#';
+/** No format of this trade comes near it; a reader that walks down must end. */
+const profundidadeMaxima = 200;
+
+/**
+ * The elements of an XML, without its signatures. What stands before the prolog is overlooked, as the programs of the
+ * trade do; of a file that was cut off, what was read before counts.
+ * @returns `null` where there is no element, or a document type
+ */
+export function readTree(xml: string): No | null {
+  const parser = new SaxesParser({ xmlns: true });
+  const abertos: No[] = [];
+  let raiz: No | null = null;
+  /** Levels below a signature, or below what is too deep. */
+  let pulados = 0;
+  parser.on('error', (error) => {
+    // A prefix that nobody declared: programs leave xsi out.
+    if (!/unbound namespace prefix/.test(error.message)) throw error;
+  });
+  parser.on('doctype', () => {
+    raiz = null;
+    throw new Error('A document type.');
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (pulados > 0 || uri === assinatura || abertos.length >= profundidadeMaxima) {
+      pulados += 1;
+      return;
+    }
+    const no: No = { nome: local, ns: uri, atributos: {}, texto: '', filhos: [] };
+    const proprios = Object.values(attributes).filter(({ name }) => !name.startsWith('xmlns'));
+    no.atributos = Object.fromEntries(proprios.map((um) => [um.local, um.value]));
+    abertos.at(-1)?.filhos.push(no);
+    raiz ??= no;
+    abertos.push(no);
+  });
+  const said = (texto: string) => {
+    const no = abertos.at(-1);
+    if (no && pulados === 0) no.texto += texto;
+  };
+  parser.on('text', said);
+  parser.on('cdata', said);
+  parser.on('closetag', () => {
+    if (pulados > 0) {
+      pulados -= 1;
+      return;
+    }
+    const no = abertos.pop();
+    if (no) no.texto = no.texto.trim();
+  });
+  try {
+    parser.write(xml.replace(/^\uFEFF?\s+(?=<)/, '')).close();
+  } catch {
+    // What was read before counts.
+    for (const no of abertos) no.texto = no.texto.trim();
+  }
+  return raiz;
+}
+
+/** The first element at a path of names below this one. */
+export function filho(no: No | undefined, caminho: string): No | undefined {
+  return caminho
+    .split('/')
+    .reduce<No | undefined>((um, nome) => um?.filhos.find((outro) => outro.nome === nome), no);
+}
+
+/** All elements at a path of names: of the last one each, of those on the way the first. */
+export function filhos(no: No | undefined, caminho: string): No[] {
+  const nomes = caminho.split('/');
+  const ultimo = nomes.pop();
+  const pai = nomes.length === 0 ? no : filho(no, nomes.join('/'));
+  return pai?.filhos.filter(({ nome }) => nome === ultimo) ?? [];
+}
+
+/** Words at the first of these paths that has any. */
+export function texto(no: No | undefined, ...caminhos: string[]): string | null {
+  for (const caminho of caminhos) {
+    const dito = filho(no, caminho)?.texto;
+    if (dito) return dito;
+  }
+  return null;
+}
+
+/** The first element of one of these names, this one included, in the order of the file. */
+export function achar(no: No | undefined, ...nomes: string[]): No | undefined {
+  if (!no || nomes.includes(no.nome)) return no;
+  for (const um of no.filhos) {
+    const achado = achar(um, ...nomes);
+    if (achado) return achado;
+  }
+  return undefined;
+}
+
+/** Each element of one of these names, in the order of the file; what lies below one of them is not looked at. */
+export function acharTodos(no: No | undefined, ...nomes: string[]): No[] {
+  if (!no) return [];
+  return nomes.includes(no.nome) ? [no] : no.filhos.flatMap((um) => acharTodos(um, ...nomes));
+}
+
+/** Words of the first element of one of these names, wherever it lies. */
+export function acharTexto(no: No | undefined, ...nomes: string[]): string | null {
+  for (const nome of nomes) {
+    const dito = achar(no, nome)?.texto;
+    if (dito) return dito;
+  }
+  return null;
+}
