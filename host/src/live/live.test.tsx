@@ -4,7 +4,7 @@ import { notify } from '@gestao/shared/notify';
 import { createQueryClient, type QueryClient, QueryClientProvider, useQuery } from '@gestao/shared/query';
 import { act, render } from '@gestao/shared/testing';
 import { applyChanges, type Changes } from './apply-changes';
-import { heardIn } from './read-stream';
+import { heardIn, readStream } from './read-stream';
 import { type SharedStreamOptions, shareStream } from './shared-stream';
 
 const change = (more: Partial<Mudanca> = {}): Mudanca => ({
@@ -22,6 +22,14 @@ test('a block of the stream is told by its name; what a newer api says is passed
   expect(heardIn(':')).toEqual({ name: 'vivo' });
   expect(heardIn('event: tudo\ndata: {}')).toEqual({ name: 'tudo' });
   expect(heardIn('event: novidade\ndata: {}')).toBeNull();
+});
+
+test('a page in place of the stream is no stream', async () => {
+  const page = new Response('<h1>Rede do hotel</h1>', { headers: { 'content-type': 'text/html' } });
+  const heard = jest.fn();
+  const reading = readStream(async () => page, '/api/eventos', {}, new AbortController().signal, heard);
+  await expect(reading).rejects.toBe(page);
+  expect(heard).not.toHaveBeenCalled();
 });
 
 describe('answers follow what others write', () => {

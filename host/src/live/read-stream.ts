@@ -6,7 +6,7 @@ export type Heard = { name: 'mudanca'; data: Mudanca } | { name: Exclude<EventoN
 
 /**
  * Reads the api's stream of changes until it ends. `EventSource` cannot send the session's header.
- * @throws Response when the api refuses it; whatever `fetcher` throws when the line breaks
+ * @throws Response when the api refuses it, or a page came in its place; whatever `fetcher` throws when the line breaks
  */
 export async function readStream(
   fetcher: typeof fetch,
@@ -20,7 +20,8 @@ export async function readStream(
     cache: 'no-store',
     signal,
   });
-  if (!response.ok || !response.body) throw response;
+  const isStream = (response.headers.get('content-type') ?? '').startsWith(streamType);
+  if (!response.ok || !response.body || !isStream) throw response;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (;;) {

@@ -52,7 +52,7 @@ export function watchChanges({
       name,
       locks: navigator.locks,
       channel: (one) => new BroadcastChannel(one),
-      ready: () => untilConnected(connection),
+      ready: () => connection.reached(),
       read: (signal, onHeard) => {
         const { token } = session.store.getState();
         const headers = {
@@ -89,15 +89,4 @@ export function watchChanges({
     off();
     stop?.();
   };
-}
-
-function untilConnected({ store }: Parts['connection']): Promise<void> {
-  if (!store.get().downSince) return Promise.resolve();
-  return new Promise((resolve) => {
-    const off = store.subscribe(() => {
-      if (store.get().downSince) return;
-      off();
-      resolve();
-    });
-  });
 }

@@ -1,3 +1,4 @@
+import { isApiAnswer } from '@gestao/shared/http';
 import { createStore, type StoreApi } from './store';
 
 export interface ConnectionState {
@@ -11,6 +12,8 @@ export interface Connection {
   watch(fetcher: typeof fetch): typeof fetch;
   /** Asks the server now, for instance when the machine is back online. */
   check(): Promise<boolean>;
+  /** Waits until the server has answered, if it does not. */
+  reached(): Promise<void>;
   stop(): void;
 }
 
@@ -22,6 +25,10 @@ export interface HealthQuestion {
 
 /** A gateway in front of the api answers these while the api itself does not. */
 const unreachable = new Set([502, 504]);
+
+/** Whether what came back is the api's; a page in its place, a proxy's or a hotel's, is not. */
+const isReached = (response: Response) =>
+  !unreachable.has(response.status) && (!response.ok || isApiAnswer(response));
 
 /** Every ten seconds while the server is away, in milliseconds. */
 const interval = 10_000;
@@ -48,7 +55,7 @@ export function createConnection(health: () => HealthQuestion, fetcher: typeof f
   async function check(): Promise<boolean> {
     const { url, headers } = health();
     const answer = await fetcher(url, { cache: 'no-store', headers }).catch(() => null);
-    const reached = answer !== null && !unreachable.has(answer.status);
+    const reached = answer !== null && isReached(answer);
     if (reached) up();
     else down();
     return reached;
@@ -57,13 +64,22 @@ export function createConnection(health: () => HealthQuestion, fetcher: typeof f
   return {
     store,
     check,
+    reached: () =>
+      new Promise((resolve) => {
+        if (!store.get().downSince) return resolve();
+        const off = store.subscribe(() => {
+          if (store.get().downSince) return;
+          off();
+          resolve();
+        });
+      }),
     watch:
       (inner) =>
       async (input, init): Promise<Response> => {
         try {
           const response = await inner(input, init);
-          if (unreachable.has(response.status)) down();
-          else up();
+          if (isReached(response)) up();
+          else down();
           return response;
         } catch (error) {
           const signal = input instanceof Request ? input.signal : init?.signal;

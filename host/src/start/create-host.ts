@@ -81,13 +81,17 @@ export function createHost(options: HostOptions): Host {
   async function keptPerson(): Promise<{ data: AuthUser } | null> {
     const { token, user } = session.store.getState();
     if (!token || user || storage.preview) return null;
-    // An answer came, and made no sense: that is a failure (decision 0033).
-    if (navigator.onLine !== false && !connection.store.get().downSince) return null;
     const person = (await lookOf())?.knownPerson(token, registry.host.version);
     if (!person) return null;
     unconfirmed = true;
     void connection.check().then((reached) => reached && confirm());
     return { data: person };
+  }
+
+  /** An answer that came from the api, and made no sense, is a failure; no answer is none yet (decision 0033). */
+  function unreached(): Promise<void> | null {
+    const waits = connection.store.get().downSince !== null && session.store.getState().user === null;
+    return waits ? connection.reached() : null;
   }
 
   function confirm(): void {
@@ -96,7 +100,11 @@ export function createHost(options: HostOptions): Host {
   }
 
   const session = createSession({
-    http: patientReads(http, keptPerson),
+    http: patientReads(http, {
+      kept: keptPerson,
+      unreached,
+      onUnreached: (error) => console.error(`Get User: ${String(error)}`, error),
+    }),
     storage,
     // Whoever looks through another person's eyes is neither signed in nor out with Microsoft.
     silentMicrosoftIdToken: storage.preview ? async () => null : microsoft.silentIdToken,

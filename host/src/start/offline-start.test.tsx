@@ -12,6 +12,7 @@ const banner = () => screen.queryByText(/Sem conexão com o servidor desde/);
 let line = true;
 beforeEach(() => {
   line = true;
+  localStorage.clear();
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -104,6 +105,8 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'Calendário' })).toBeNull();
   expect(host.session.store.getState().user).toBeNull();
   await waitFor(() => expect(location()).toBe('/calendario'));
+  // What it still asks is not answered to the session of a later test.
+  act(() => host.session.reset());
 });
 
 test.each([
@@ -128,6 +131,7 @@ test.each([
 
 test('a server that cannot be reached has not failed: who was here before goes on', async () => {
   await visited();
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { location } = await renderHost({
     path: '/calendario',
     user: userOf('analista'),
@@ -135,7 +139,48 @@ test('a server that cannot be reached has not failed: who was here before goes o
     responses: without,
   });
   expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
+  expect(told.mock.calls.map(([text]) => text)).toEqual(['Get User: Erro de conexão.']);
   await waitFor(() => expect(location()).toBe('/calendario'));
+});
+
+const page = () => new Response('<h1>Rede do hotel</h1>', { headers: { 'content-type': 'text/html' } });
+const between = Object.fromEntries(questions.map((path) => [`GET ${path}`, page]));
+
+test('a page that answers in place of the api is no failure either: who was here before goes on', async () => {
+  await visited();
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { location } = await renderHost({
+    path: '/calendario',
+    user: userOf('analista'),
+    pages,
+    responses: between,
+  });
+  expect(await screen.findByRole('heading', { name: 'Calendário' })).toBeVisible();
+  expect(banner()).toBeVisible();
+  expect(localStorage.getItem('token')).toBe('token-guardado');
+  expect(told.mock.calls.map(([text]) => text)).toContain('Get User: Erro de conexão.');
+  await waitFor(() => expect(location()).toBe('/calendario'));
+});
+
+test('of whom nothing is known the session waits for the api behind that page, and then begins', async () => {
+  jest.useFakeTimers();
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api, host, location } = await renderHost({
+    path: '/calendario',
+    user: userOf('analista'),
+    pages,
+    responses: between,
+  });
+  await act(() => jest.advanceTimersByTimeAsync(8_000));
+  expect(screen.getByText('Sem conexão com o servidor. Continuamos assim que ela voltar.')).toBeVisible();
+  expect(localStorage.getItem('token')).toBe('token-guardado');
+  expect(told.mock.calls.map(([text]) => text)).toEqual(['Get User: Erro de conexão.']);
+
+  api.reply({ ...again, 'GET /auth/user': { data: userOf('analista') } });
+  await act(() => jest.advanceTimersByTimeAsync(12_000));
+  expect(host.session.store.getState().user?.email).toBe(userOf('analista').email);
+  expect(location()).toBe('/calendario');
+  jest.useRealTimers();
 });
 
 test('a page not seen before says that there is no connection, and comes by itself once it is back', async () => {

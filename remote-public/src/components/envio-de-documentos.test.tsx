@@ -62,6 +62,23 @@ test('a line that breaks costs the file under way, and no other', async () => {
   expect(nova?.retorno?.erros).toEqual({});
 });
 
+test('a page that answers in place of the server is a line that breaks: the file goes again', async () => {
+  const sent = line([visao(['a.jpg'])]);
+  const type = jest.spyOn(XMLHttpRequest.prototype, 'getResponseHeader').mockReturnValue('text/html');
+  jest.spyOn(XMLHttpRequest.prototype, 'status', 'get').mockReturnValue(200);
+  const send = jest.mocked(XMLHttpRequest.prototype.send);
+  send.mockImplementationOnce(function send(this: XMLHttpRequest, body) {
+    sent.push(`${((body as FormData).get('arquivo') as File).name}: página`);
+    Object.defineProperty(this, 'responseText', { value: '<h1>Rede do hotel</h1>', configurable: true });
+    this.dispatchEvent(new ProgressEvent('load'));
+    type.mockReturnValue('application/json; charset=utf-8');
+    queueMicrotask(() => setTimeout(() => dispatchEvent(new Event('online'))));
+  });
+  const nova = await (await sender())(chave, [foto('a.jpg')], () => undefined);
+  expect(sent).toEqual(['a.jpg: página', 'a.jpg']);
+  expect(nova?.retorno?.erros).toEqual({});
+});
+
 test('a file whose answer got lost is there already, and that is no error', async () => {
   line([null, visao(['a.jpg'], ['a.jpg: este arquivo já foi enviado.'])]);
   const nova = await (await sender())(chave, [foto('a.jpg')], () => undefined);

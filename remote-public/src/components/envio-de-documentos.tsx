@@ -61,7 +61,7 @@ async function insiste(
   return null;
 }
 
-/** @returns null when the line broke */
+/** @returns null when the line broke, or led elsewhere */
 const enviaUm = (chave: string, file: File, progresso: (bytes: number) => void) =>
   new Promise<string | null>((resolve) => {
     const pedido = new XMLHttpRequest();
@@ -70,7 +70,12 @@ const enviaUm = (chave: string, file: File, progresso: (bytes: number) => void) 
     corpo.append('chave', chave);
     corpo.append('arquivo', file);
     pedido.upload.onprogress = ({ loaded }) => progresso(Math.min(loaded, file.size));
-    pedido.onload = () => resolve(pedido.responseText);
+    // A page of whatever stands between is no answer: the file did not arrive.
+    const fora = () =>
+      pedido.status >= 200 &&
+      pedido.status < 300 &&
+      !pedido.getResponseHeader('content-type')?.includes('json');
+    pedido.onload = () => resolve(fora() ? null : pedido.responseText);
     pedido.onerror = pedido.onabort = () => resolve(null);
     pedido.open('POST', location.pathname);
     pedido.setRequestHeader('accept', 'application/json');

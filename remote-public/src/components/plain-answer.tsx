@@ -1,5 +1,6 @@
 import type { Retorno, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { molduraTexts as t } from '../texts/moldura.texts';
 import { useRespostaDaPagina } from './resposta-a-matriz';
 
 /**
@@ -26,6 +27,7 @@ export function PlainAnswer({
 }) {
   const responder = useRespostaDaPagina();
   const [enviando, setEnviando] = useState(false);
+  const [fora, setFora] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (enviando) return;
@@ -35,6 +37,8 @@ export function PlainAnswer({
     setEnviando(true);
     const visao = await responder(Object.fromEntries(fields));
     setEnviando(false);
+    setFora(visao === 'fora');
+    if (visao === 'fora') return;
     if (visao) onVisao(visao);
     else {
       // What no script could send goes as it would have gone without one, with the button that was pressed.
@@ -61,6 +65,11 @@ export function PlainAnswer({
         <input type="hidden" key={name} name={name} value={value} />
       ))}
       {children}
+      {fora ? (
+        <p className="cp-error" role="alert">
+          {t.semConexao}
+        </p>
+      ) : null}
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { createContext, useContext } from 'react';
-import { sendForm } from '../site/send-form';
+import { type Fora, sendForm } from '../site/send-form';
 
 /** Fields of a plain form of the matriz or the manual, as it would send them. */
 export type CamposDaResposta = Record<string, string>;
-/** How an answer leaves the page, by link or by the session. Never rejects; null when the plain form is the way. */
-export type RespondeDaPagina = (campos: CamposDaResposta) => Promise<VisaoCliente | null>;
+/** How an answer leaves the page, by link or by the session. Never rejects; null when the plain form is the way, `fora` when nothing left. */
+export type RespondeDaPagina = (campos: CamposDaResposta) => Promise<VisaoCliente | Fora | null>;
 
 const peloSite: RespondeDaPagina = (campos) => sendForm(Object.entries(campos));
 const Resposta = createContext<RespondeDaPagina>(peloSite);

@@ -11,8 +11,9 @@ export type Resultado =
 const base = () =>
   `/api/publico/orcamento_formulario/${location.pathname.split('/').filter(Boolean).at(-1) ?? ''}`;
 
-function resultadoDe(status: number, texto: string): Resultado {
-  if (status >= 200 && status < 300) return { fim: 'feito' };
+/** @param tipo the answer's content type: whatever stands between answers with a page, and with status 200 */
+function resultadoDe(status: number, tipo: string | null, texto: string): Resultado {
+  if (status >= 200 && status < 300) return { fim: tipo?.includes('json') ? 'feito' : 'fora' };
   if (status === 404) return { fim: 'sem_link' };
   if (status === 406) return { fim: 'enviado' };
   if (status === 429) return { fim: 'muitas' };
@@ -40,7 +41,7 @@ export async function sendRespostas(
       // Also while the page is being left.
       keepalive: true,
     });
-    return resultadoDe(reply.status, await reply.text());
+    return resultadoDe(reply.status, reply.headers.get('content-type'), await reply.text());
   } catch {
     return { fim: 'fora' };
   }
@@ -57,7 +58,8 @@ export function sendArquivo(
     const corpo = new FormData();
     corpo.append('arquivo', file);
     pedido.upload.onprogress = ({ loaded, total }) => progresso(Math.floor((loaded * 100) / (total || 1)));
-    pedido.onload = () => resolve(resultadoDe(pedido.status, pedido.responseText));
+    pedido.onload = () =>
+      resolve(resultadoDe(pedido.status, pedido.getResponseHeader('content-type'), pedido.responseText));
     pedido.onerror = pedido.onabort = () => resolve({ fim: 'fora' });
     pedido.open('POST', `${base()}/arquivos/${encodeURIComponent(chave)}`);
     for (const [name, value] of Object.entries(rotaHeader())) pedido.setRequestHeader(name, value);

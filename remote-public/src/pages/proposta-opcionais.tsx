@@ -5,7 +5,7 @@ import { Section } from '../components/page-frame';
 import { sendForm } from '../site/send-form';
 import { texts } from '../texts/publico.texts';
 import { EscopoDoServico } from './proposta-escopo';
-import { Answer, PlainForm, retornoDe } from './proposta-respostas';
+import { Answer, PlainForm, retornoDe, semConexao } from './proposta-respostas';
 import { precoDoServico } from './proposta-valores';
 
 const t = texts.proposta.opcionais;
@@ -30,6 +30,7 @@ export function Opcionais({
 }) {
   const [marcados, setMarcados] = useState(() => escolhidosDe(visao));
   const [calculando, setCalculando] = useState(false);
+  const [fora, setFora] = useState(false);
   const ultima = useRef(0);
   const opcionais = visao.servicos.filter((servico) => servico.opcional);
   if (!escolheOpcionais(visao)) return null;
@@ -50,6 +51,9 @@ export function Opcionais({
     // An answer that a later choice overtook is not shown.
     if (vez !== ultima.current) return;
     setCalculando(false);
+    setFora(nova === 'fora');
+    // The figures on the page are those of the choice that was kept last.
+    if (nova === 'fora') return setMarcados(escolhidosDe(visao));
     if (nova?.pagina !== 'orcamento_aceite') return form.requestSubmit();
     setMarcados(escolhidosDe(nova));
     onVisao(nova);
@@ -84,7 +88,11 @@ export function Opcionais({
           ))}
         </fieldset>
         <div className="cp-live" aria-live="polite">
-          <Answer retorno={certo ? { ...retorno, mensagem: t.atualizado } : retorno} />
+          <Answer
+            retorno={
+              fora ? semConexao('opcionais') : certo ? { ...retorno, mensagem: t.atualizado } : retorno
+            }
+          />
         </div>
         <button type="submit" className="cp-button cp-no-script">
           {t.atualizar}

@@ -16,6 +16,9 @@ it('is answered by plain forms to its own address, which the page never holds', 
   expect(motivos.map((one) => one.textContent)).toEqual(['Escolha um motivo', 'Preço', 'Outro motivo']);
 });
 
+/** What a hotel's or a proxy's page answers. */
+const inPlace = () => new Response('<h1>Rede</h1>', { headers: { 'content-type': 'text/html' } });
+
 describe('optional services, where scripts run', () => {
   const escolhida: VisaoProposta = {
     ...proposta,
@@ -61,6 +64,17 @@ describe('optional services, where scripts run', () => {
     await userEvent.click(bpo());
     expect(await screen.findByRole('alert')).toHaveTextContent(mensagem);
     expect(bpo()).not.toBeChecked();
+  });
+
+  it('says so when something else answers, and the choice that holds stays', async () => {
+    const submitted = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {});
+    fetched.mockResolvedValue(inPlace());
+    show(proposta);
+    await userEvent.click(bpo());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão agora.');
+    expect(bpo()).not.toBeChecked();
+    expect(submitted).not.toHaveBeenCalled();
+    submitted.mockRestore();
   });
 
   it('falls back to the plain form when the server cannot be asked', async () => {
@@ -115,6 +129,17 @@ describe('a question, where scripts run', () => {
     await ask('Longa demais');
     expect(await screen.findByText('Máximo de 2000 caracteres.')).toBeVisible();
     expect(screen.getByLabelText('Sua pergunta')).toHaveValue('Longa demais');
+  });
+
+  it('stays on the page when something else answers in place of the server', async () => {
+    const submitted = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    fetched.mockResolvedValue(inPlace());
+    show(proposta);
+    await ask('Alguém?');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão agora.');
+    expect(screen.getByLabelText('Sua pergunta')).toHaveValue('Alguém?');
+    expect(submitted).not.toHaveBeenCalled();
+    submitted.mockRestore();
   });
 
   it('goes the plain way when the server cannot be asked', async () => {

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { SelectField, TextArea } from '../components/form-field';
 import { Notice } from '../components/page-frame';
 import { sendForm } from '../site/send-form';
+import { molduraTexts } from '../texts/moldura.texts';
 import { texts } from '../texts/publico.texts';
 
 const t = texts.proposta;
@@ -16,6 +17,15 @@ type Formulario = Retorno['formulario'];
 /** What the server answered to this form, if it was the one sent. */
 export const retornoDe = (visao: VisaoProposta, formulario: Formulario) =>
   visao.retorno?.formulario === formulario ? visao.retorno : undefined;
+
+/** In place of an answer that never came. */
+export const semConexao = (formulario: Formulario): Retorno => ({
+  formulario,
+  mensagem: molduraTexts.semConexao,
+  erros: { geral: [molduraTexts.semConexao] },
+  valores: {},
+  codigo_enviado: false,
+});
 
 export function PlainForm({
   formulario,
@@ -93,6 +103,7 @@ function Pergunta({ visao }: { visao: VisaoProposta }) {
       ['texto', campo.value],
     ]);
     setEnviando(false);
+    if (nova === 'fora') return setRetorno(semConexao('pergunta'));
     const dito = nova?.pagina === 'orcamento_aceite' ? retornoDe(nova, 'pergunta') : undefined;
     // Nothing usable came back: the plain form shows what became of the page.
     if (!dito) return form.submit();

@@ -1,4 +1,5 @@
 import ky, { HTTPError, type KyInstance, type Options } from 'ky';
+import { isApiAnswer, isFile, isJson } from './api-answer';
 import { httpErrors, refusalCode } from './errors';
 import { createPressKeys } from './press-keys';
 
@@ -70,8 +71,9 @@ export interface Http {
 /**
  * The product's only HTTP client (docs/domain/plataforma.md#sessao-no-navegador): no time limit, raw token in
  * `Authorization`, `rota` on every request. Resolves to the parsed body. Rejects with the catalogue's
- * text, a body that does not arrive whole included; a status outside the catalogue rejects with the response
- * body itself, and a call that was taken back with the signal's reason.
+ * text, a body that does not arrive whole and a page that stands in place of the api's answer included; a status
+ * outside the catalogue rejects with the response body itself, and a call that was taken back with the signal's
+ * reason.
  */
 export function createHttp(dependencies: HttpDependencies): Http {
   const client: KyInstance = ky.create({ timeout: false, retry: 0, fetch: dependencies.fetch });
@@ -107,7 +109,11 @@ export function createHttp(dependencies: HttpDependencies): Http {
   }
 
   /** @throws the catalogue's text when the connection broke, or something on the way spoiled the body */
-  async function read(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  async function read(
+    response: Response,
+    signal: AbortSignal | undefined,
+    parse: (response: Response) => Promise<unknown> = parseAnswer,
+  ): Promise<unknown> {
     try {
       return await parse(response);
     } catch (error) {
@@ -156,6 +162,8 @@ export function createHttp(dependencies: HttpDependencies): Http {
     // What is handed over to be kept is a file, also when it is written in JSON.
     if (isJson(response) && !isAttachment(response))
       return { file: null, body: await read(response, options.signal) };
+    // A page of whatever stands between would be saved as `arquivo.html`.
+    if (!isFile(response)) return Promise.reject(httpErrors.connection);
     try {
       return { file: await response.blob(), name: fileName(response) };
     } catch (error) {
@@ -180,7 +188,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
       case 500:
         return httpErrors.internal;
     }
-    const body = await read(response, signal);
+    const body = await read(response, signal, parseRefusal);
     if (response.status !== 403 && response.status !== 406) return body;
     if (refusalBody && response.status === 406 && messageOf(body) !== undefined) return body;
     return messageOf(body) ?? httpErrors.internal;
@@ -213,14 +221,17 @@ function queryString(query: RequestOptions['query']): string {
     : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
-async function parse(response: Response): Promise<unknown> {
+/** @throws when the body is no JSON: then it is not the api's */
+async function parseAnswer(response: Response): Promise<unknown> {
+  if (!isApiAnswer(response)) throw new Error('not an answer of the api');
+  return response.status === 204 ? null : JSON.parse(await response.text());
+}
+
+/** What stands between may refuse too, in whatever words. */
+async function parseRefusal(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;
   return isJson(response) ? JSON.parse(text) : text;
-}
-
-function isJson(response: Response): boolean {
-  return (response.headers.get('content-type') ?? '').includes('json');
 }
 
 function isAttachment(response: Response): boolean {

@@ -92,6 +92,10 @@ describe('requests', () => {
       ],
       ['the api failed', () => json({}, 500)],
       ['something between was down', () => new Response('<html>', { status: 502 })],
+      [
+        'something between answered',
+        () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      ],
       ['the first is still running', () => json({ codigo: 'envio_em_andamento', message: 'x' }, 409)],
     ])(
       'is the same one when it is sent again after %s, and another one with other values',
@@ -184,9 +188,45 @@ describe('requests', () => {
     expect(requests).toEqual([]);
   });
 
-  test('an empty answer is null and a text answer is the text', async () => {
+  test('an answer without content is null', async () => {
     await expect(setup(() => new Response(null, { status: 204 })).http.delete('/x')).resolves.toBeNull();
-    await expect(setup(() => new Response('ok')).http.get('/x')).resolves.toBe('ok');
+  });
+
+  describe('a good answer that is not the api’s', () => {
+    const page = (type = 'text/html; charset=utf-8', body = '<!doctype html><h1>Rede do hotel</h1>') =>
+      new Response(body, { headers: type ? { 'content-type': type } : {} });
+    test.each([
+      ['a page', () => page()],
+      [
+        'a page sent to be saved',
+        () => {
+          const response = page();
+          response.headers.set('content-disposition', 'attachment; filename="arquivo.html"');
+          return response;
+        },
+      ],
+      ['a text', () => page('text/plain', 'ok')],
+      ['nothing at all', () => new Response('', { status: 200, headers: { 'content-type': 'text/html' } })],
+      ['JSON that holds nothing', () => page('application/json', '')],
+    ])('is a lost connection for every call: %s', async (_what, answer) => {
+      const { http } = setup(answer);
+      await expect(http.get('/departamentos')).rejects.toBe('Erro de conexão.');
+      await expect(http.post('/departamentos', { nome: 'Fiscal' })).rejects.toBe('Erro de conexão.');
+      await expect(http.put('/departamentos/1', {})).rejects.toBe('Erro de conexão.');
+      await expect(http.patch('/departamentos/1', {})).rejects.toBe('Erro de conexão.');
+      await expect(http.delete('/departamentos/1')).rejects.toBe('Erro de conexão.');
+      await expect(http.download('/departamentos/exportar')).rejects.toBe('Erro de conexão.');
+      await expect(http.upload('/anexos', new FormData())).rejects.toBe('Erro de conexão.');
+      await expect(http.upload('/envios/1', new Blob(['x']))).rejects.toBe('Erro de conexão.');
+    });
+
+    test('tells no upload as arrived', async () => {
+      const told: number[] = [];
+      const { http } = setup(() => page(), { uploadFetch: () => async () => page() });
+      const sent = http.upload('/anexos', new FormData(), { onProgress: (percent) => told.push(percent) });
+      await expect(sent).rejects.toBe('Erro de conexão.');
+      expect(told).toEqual([]);
+    });
   });
 
   test('tell which words of an address the api did not apply', async () => {

@@ -1,5 +1,6 @@
 import type { Http } from './create-http';
 
+export { isApiAnswer } from './api-answer';
 export { type AddressOf, type Answer, type CallOptions, call, download, type FileName } from './call';
 export {
   createHttp,

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AuthUser, LoginResponse, TwoFactorChallenge } from '../contracts/acesso/auth';
 import type { Http } from '../http';
+import { httpErrors } from '../http/errors';
 import { clearDrafts } from './drafts';
 import type { TokenStorage } from './token-storage';
 
@@ -44,9 +45,12 @@ export function createSession(dependencies: SessionDependencies) {
   async function fetchUser(): Promise<AuthUser | null> {
     const { token } = store.getState();
     try {
-      const { data } = await http.get<{ data: AuthUser }>('/auth/user');
+      const answer = await http.get<{ data: AuthUser | null } | null>('/auth/user');
       // Meanwhile somebody else signed in, or out: this answer is about an earlier session.
       if (store.getState().token !== token) return store.getState().user;
+      // It names nobody: no answer that makes sense, and so a failure like any other.
+      const data = answer?.data;
+      if (!data) return await Promise.reject(httpErrors.internal);
       store.setState({ user: data, isAuthenticated: true });
       return data;
     } catch (error) {

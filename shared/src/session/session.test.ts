@@ -63,6 +63,17 @@ describe('startup', () => {
     expect(logError).toHaveBeenCalledWith('Get User: Erro interno.', 'Erro interno.');
   });
 
+  test.each([
+    ['names nobody', { data: null }],
+    ['holds nothing', null],
+  ])('an answer that %s is a failed fetch as well', async (_what, said) => {
+    localStorage.setItem('token', 't1');
+    const { session, state, logError } = setup({ 'GET /auth/user': said as never });
+    await session.startup();
+    expect(state()).toEqual(signedOut);
+    expect(logError.mock.calls).toEqual([['Get User: Erro interno.', 'Erro interno.']]);
+  });
+
   test('without a token a silent Microsoft sign-in is exchanged for a product token', async () => {
     const { session, api, state } = setup(
       { 'POST /auth/microsoft': { token: 't2' } },
