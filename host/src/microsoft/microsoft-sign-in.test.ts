@@ -25,7 +25,11 @@ const signIn = (nonce = async () => 'n1') =>
     tabStorage: () => sessionStorage,
   });
 
-beforeEach(() => jest.resetAllMocks());
+beforeEach(() => {
+  jest.resetAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('follows the rule: authority, redirect, cache, no broker, renewal offset', () => {
   expect(msalConfiguration(settings, 'https://app.gestao.example')).toMatchObject({
@@ -90,6 +94,22 @@ describe('where third-party cookies are kept away', () => {
     expect(await signIn().silentIdToken()).toBe('id-da-volta');
     await expect(signIn().silentIdToken()).rejects.toBe(unrecognised);
     expect(msal.redirect).toHaveBeenCalledTimes(1);
+  });
+
+  test('whoever came in by it, or left, may go there again; a try that brought nobody is not repeated', async () => {
+    localStorage.setItem('msal.3.account.keys', '["conta"]');
+    msal.silent.mockRejectedValue(unrecognised);
+    msal.redirect.mockResolvedValue(undefined);
+    void signIn().silentIdToken();
+    await waitFor(() => expect(msal.redirect).toHaveBeenCalledTimes(1));
+    msal.completeRedirect.mockResolvedValue(null);
+    expect(await signIn().silentIdToken()).toBeNull();
+    await expect(signIn().silentIdToken()).rejects.toBe(unrecognised);
+
+    signIn().allowRedirect();
+    expect(sessionStorage.getItem('microsoft-redirect')).toBeNull();
+    void signIn().silentIdToken();
+    await waitFor(() => expect(msal.redirect).toHaveBeenCalledTimes(2));
   });
 
   test('any other failure stays on the page', async () => {

@@ -10,6 +10,11 @@ export interface MicrosoftSignIn {
   popupIdToken(): Promise<string>;
   /** Whether this browser has an account that would sign in by itself at the next start. */
   hasAccount(): boolean;
+  /**
+   * The silent sign-in may leave the page for the provider once more: somebody has signed in since, or out. A try
+   * that brought nobody in is not repeated until then.
+   */
+  allowRedirect(): void;
   /** Popup sign-out of the cached account, which is forgotten at once. Call it from a click. */
   logout(): Promise<void>;
 }
@@ -19,7 +24,7 @@ export interface MicrosoftDependencies {
   /** One value per sign-in, issued by the api and bound into the id token. */
   nonce: () => Promise<string>;
   storage: () => Storage;
-  /** Storage of this tab, to try the redirect only once in it. */
+  /** Storage of this tab, to try the redirect only once per sign-in. */
   tabStorage: () => Storage;
 }
 
@@ -39,6 +44,7 @@ export function createMicrosoftSignIn(dependencies: MicrosoftDependencies): Micr
       silentIdToken: async () => null,
       popupIdToken: () => Promise.reject(new Error('no Microsoft application is configured')),
       hasAccount: () => false,
+      allowRedirect: () => undefined,
       logout: async () => undefined,
     };
   }
@@ -81,6 +87,13 @@ export function createMicrosoftSignIn(dependencies: MicrosoftDependencies): Micr
       return msal.popup(value);
     },
     hasAccount: () => hasCachedAccount(storage),
+    allowRedirect() {
+      try {
+        tabStorage().removeItem(redirectKey);
+      } catch {
+        // Where nothing is kept there was no redirect.
+      }
+    },
     async logout() {
       if (hasCachedAccount(storage)) await (await ready()).logout();
     },

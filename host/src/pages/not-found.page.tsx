@@ -6,7 +6,9 @@ import { TextField } from '../fields/text-field';
 import { ShellIcon } from '../shell/icon';
 import { findPages } from '../shell/palette/find-pages';
 import { usePages } from '../shell/use-pages';
+import { useWindowTitle } from '../shell/use-window-title';
 import { pagesTexts } from '../texts/pages.texts';
+import { hostPageTitles } from '../texts/shell.texts';
 import styles from './notice-page.module.css';
 
 /** Addresses are typed from memory: `perfil` also means the page `Perfis`, `cliente` the page `Clientes`. */
@@ -17,6 +19,8 @@ function withoutEndings(text: string): string {
 /** Any unknown address: a search over the pages the person may open. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  // A visitor has no frame that would name the window.
+  useWindowTitle(hostPageTitles.notFound);
   const user = useSession((state) => state.user);
   const pages = usePages().filter((page) => mayOpen(user, page.permission));
   const [text, setText] = useState(() => pathname.split('/').findLast(Boolean)?.replaceAll('-', ' ') ?? '');

@@ -95,6 +95,7 @@ test('an unknown address shows the not-found page with a search over the pages o
   const { user } = await renderHost({ path: '/departamento', user: userOf('administrador') });
   expect(await screen.findByRole('heading', { name: 'Página não encontrada.' })).toBeVisible();
   expect(screen.getByRole('list', { name: 'Páginas encontradas' })).toHaveTextContent('Departamentos');
+  expect(document.title).toBe('Página não encontrada · Gestão');
   const search = screen.getByLabelText('Procurar uma página');
   await user.clear(search);
   await user.type(search, 'calendario');
@@ -111,6 +112,7 @@ test('an unknown address answers a visitor without asking to sign in', async () 
   const { location } = await renderHost({ path: '/nada-aqui' });
   expect(await screen.findByRole('heading', { name: 'Página não encontrada.' })).toBeVisible();
   await waitFor(() => expect(location()).toBe('/nada-aqui'));
+  expect(document.title).toBe('Página não encontrada · Gestão');
 });
 
 test('/forgot-password leads to /remember-password', async () => {

@@ -149,6 +149,7 @@ export function createHost(options: HostOptions): Host {
 
   session.store.subscribe((now, before) => {
     if (now.token && !before.token) left = false;
+    if (now.user && !before.user && !storage.preview) microsoft.allowRedirect();
     // Cached answers belong to the person who asked for them.
     if (before.user && now.user?.id !== before.user.id) answers.clear();
     if (now.user && now.user !== before.user) {
@@ -183,6 +184,7 @@ export function createHost(options: HostOptions): Host {
         await session.logout();
       } finally {
         farewell.end();
+        if (!storage.preview) microsoft.allowRedirect();
         signingOut = false;
       }
     },

@@ -52,18 +52,23 @@ test('a late 401 of an earlier session does not end the present one', async () =
 test('signing out forgets token and drafts, even when the server fails or has forgotten the session', async () => {
   const told = jest.spyOn(notify, 'error');
   sessionStorage.setItem('rascunho:p:clientes.new', '{"nome":"x"}');
+  const allowRedirect = jest.fn();
   const { user, location } = await renderHost({
     path: '/calendario?mes=2026-03',
     user: userOf('analista'),
     pages,
     responses: { 'POST /auth/logout': refuse(401) },
+    microsoft: { allowRedirect },
   });
+  // Whoever is in may be signed in silently again, and so may whoever comes after.
+  expect(allowRedirect).toHaveBeenCalledTimes(1);
   await user.click(await screen.findByRole('button', { name: /^Conta de/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Sair' }));
   await waitFor(() => expect(location()).toBe('/login'));
   expect(localStorage.getItem('token')).toBeNull();
   expect(localStorage.getItem('saida')).not.toBeNull();
   expect(sessionStorage.length).toBe(0);
+  await waitFor(() => expect(allowRedirect).toHaveBeenCalledTimes(2));
   expect(told).not.toHaveBeenCalled();
 });
 

@@ -79,6 +79,7 @@ function fakeMicrosoft(more: Partial<MicrosoftSignIn> = {}): MicrosoftSignIn {
     silentIdToken: async () => null,
     popupIdToken: () => Promise.reject(new Error('closed')),
     hasAccount: () => false,
+    allowRedirect: () => undefined,
     logout: async () => undefined,
     ...more,
   };
