@@ -2,10 +2,12 @@ import type { Certeza } from '@gestao/shared/contracts/operacao/values/resultado
 import { isValidCnpj, isValidCpf, stripDocument } from '@gestao/shared/rules/documents';
 import { folded } from '@gestao/shared/rules/folding';
 import { competenciasDe } from '../../../sistema/anexos/leitura/alertas';
+import { mesesDe } from '../../../sistema/anexos/leitura/datas';
+import type { Documento } from '../../../sistema/anexos/leitura/documento';
 
 /** What a file says of itself (docs/domain/operacao.md#pasta-de-resultados). */
 export interface Pistas {
-  /** CNPJ and CPF: of the name where it has any, else of the content. */
+  /** CNPJ, root of one, and CPF: of the name where it has any, else of the content. */
   documentos: string[];
   /** `AAAA-MM`, of the name where it has any, else of the content. */
   competencias: string[];
@@ -33,10 +35,29 @@ export const palavrasDe = (texto: string): Set<string> =>
       .filter((word) => word.length > 2 && !/^\d+$/.test(word)),
   );
 
-export function pistasDe(arquivo: string, texto: string): Pistas {
+/** What content says of itself. Where its format is known, that alone tells whose and of when it is. */
+function doConteudo({ especie, texto, partes, periodo, papel }: Documento) {
+  const palavras = palavrasDe(`${(especie !== null && papel?.titulo) || ''} ${texto.slice(0, cabecalho)}`);
+  if (especie === null)
+    return {
+      documentos: [...achados(texto, cnpjNoTexto, isValidCnpj), ...achados(texto, cpfNoTexto, isValidCpf)],
+      competencias: [...competenciasDe(texto)],
+      palavras,
+    };
+  return {
+    documentos: partes.flatMap((um) => (um.documento && !um.alheia ? [um.documento] : [])),
+    competencias: periodo ? mesesDe(periodo) : [],
+    palavras,
+  };
+}
+
+const nadaLido = { documentos: [], competencias: [], palavras: new Set<string>() };
+
+/** @param lido what was read of the file; `null` where nothing could be */
+export function pistasDe(arquivo: string, lido: Documento | null): Pistas {
   const nome = arquivo.replace(/\.[^.]*$/, '');
   const doNome = [...achados(nome, cnpj, isValidCnpj), ...achados(nome, cpf, isValidCpf)];
-  const doTexto = [...achados(texto, cnpjNoTexto, isValidCnpj), ...achados(texto, cpfNoTexto, isValidCpf)];
+  const conteudo = lido ? doConteudo(lido) : nadaLido;
   // Numbers of the document are no month.
   const resto = nome
     .replace(cnpj, ' ')
@@ -48,10 +69,10 @@ export function pistasDe(arquivo: string, texto: string): Pistas {
   for (const [, ano, mes] of resto.matchAll(/(?<!\d)(20\d{2})[ ]?(0[1-9]|1[0-2])(?!\d)/g))
     mesesDoNome.add(`${ano}-${mes}`);
   return {
-    documentos: [...new Set(doNome.length > 0 ? doNome : doTexto)],
-    competencias: [...(mesesDoNome.size > 0 ? mesesDoNome : competenciasDe(texto))],
+    documentos: [...new Set(doNome.length > 0 ? doNome : conteudo.documentos)],
+    competencias: mesesDoNome.size > 0 ? [...mesesDoNome] : conteudo.competencias,
     nome: palavrasDe(resto),
-    conteudo: palavrasDe(texto.slice(0, cabecalho)),
+    conteudo: conteudo.palavras,
   };
 }
 

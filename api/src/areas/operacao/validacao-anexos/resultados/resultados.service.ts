@@ -26,7 +26,7 @@ export function proposeTarefa(scope: Scope, file: IncomingFile): Promise<Resulta
   return receiveFile(scope, file, {
     async bind(stored) {
       const lido = await scope.files.asLocal(stored.arquivo, (path) => lerArquivo(path, stored.extensao));
-      const pistas = pistasDe(stored.nome_original, lido?.texto ?? '');
+      const pistas = pistasDe(stored.nome_original, lido);
       const result = await propose(scope, stored.nome_original, pistas, lido?.protegido ?? false);
       return { result, kept: false };
     },
@@ -105,7 +105,8 @@ async function clientesDe({ actor, database: { orm } }: Scope, pistas: Pistas) {
           // Another place of the same company is known by its root.
           or(
             ...pistas.documentos.map((um) =>
-              um.length === 14
+              // So is a company that its paper names by that root alone.
+              um.length === 14 || um.length === 8
                 ? sql`left(${cliente.documento}, 8) = ${um.slice(0, 8)} and length(${cliente.documento}) = 14`
                 : eq(cliente.documento, um),
             ),

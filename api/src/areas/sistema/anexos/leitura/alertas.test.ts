@@ -5,6 +5,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import PDFDocument from 'pdfkit';
 import { zip } from '../anexos.fixture';
 import { alertasDe, competenciasDe } from './alertas';
+import { apenasTexto } from './documento';
 import { lerArquivo } from './ler-arquivo';
 
 const folder = mkdtempSync(join(tmpdir(), 'leitura-'));
@@ -69,6 +70,93 @@ it('tells a locked file, an invoice of others, and a statement of another month'
   ]);
 });
 
+/** What is warned of a file of 11.222.333/0001-81 that should be of October 2026. */
+const deOutubro = async (extensao: string, content: Buffer | string) => {
+  const lido = await read(extensao, content);
+  return lido && alertasDe(lido, { documento: '11222333000181', competencias: ['2026-10'] });
+};
+
+it('of bookkeeping knows company and month by its first record', async () => {
+  const efd = (cnpj: string, inicio: string, fim: string) =>
+    `|0000|019|0|${inicio}|${fim}|PADARIA BOA LTDA|${cnpj}||SP|1|3550308|||A|1|\r\n|0150|F1|OUTRA|1058|11444777000161|\r\n|9999|3|\r\n`;
+  expect(await deOutubro('txt', efd('11222333000181', '01102026', '31102026'))).toEqual([]);
+  // A branch is the client's; a supplier in it is not whose it is.
+  expect(await deOutubro('txt', efd('11222333000262', '01102026', '31102026'))).toEqual([]);
+  expect(await deOutubro('txt', efd('11444777000161', '01102026', '31102026'))).toEqual(['cnpj_diferente']);
+  expect(await deOutubro('txt', efd('11222333000181', '01092026', '30092026'))).toEqual([
+    'competencia_diferente',
+  ]);
+});
+
+it('a book of a year belongs to its months and to those of the next year, when it is handed in', async () => {
+  const ecd = (ano: number) =>
+    `|0000|LECD|0101${ano}|3112${ano}|PADARIA BOA LTDA|11222333000181|SP|||||0|0|0||0|0||N|N|0|0||\r\n|9999|2|\r\n`;
+  expect(await deOutubro('txt', ecd(2026))).toEqual([]);
+  expect(await deOutubro('txt', ecd(2025))).toEqual([]);
+  expect(await deOutubro('txt', ecd(2024))).toEqual(['competencia_diferente']);
+});
+
+it('a statement is of its own days, and not of the day it was made', async () => {
+  const ofx = (inicio: string, fim: string, feito: string) =>
+    `OFXHEADER:100\n<OFX><SONRS><DTSERVER>${feito}</SONRS><STMTRS><BANKTRANLIST><DTSTART>${inicio}<DTEND>${fim}<STMTTRN><DTPOSTED>${inicio}<TRNAMT>-10.00<MEMO>PIX CNPJ 11444777000161</STMTTRN></BANKTRANLIST></STMTRS></OFX>`;
+  expect(await deOutubro('ofx', ofx('20261001', '20261031', '20261103'))).toEqual([]);
+  expect(await deOutubro('ofx', ofx('20260901', '20260930', '20261003'))).toEqual(['competencia_diferente']);
+});
+
+it('knows a day with a year of two digits, as statements print them', async () => {
+  const csv = (mes: string) =>
+    `Data;Histórico;Valor\n05/${mes}/26;PIX RECEBIDO;10,00\n31/${mes}/26;TARIFA;1/12\n`;
+  expect(await deOutubro('csv', csv('10'))).toEqual([]);
+  expect(await deOutubro('csv', csv('9'))).toEqual(['competencia_diferente']);
+});
+
+it('compares parties and days of a known kind alone, and warns of nothing that its format does not tell', () => {
+  const base = {
+    ...apenasTexto('Competência 01/2020. Prestador CNPJ 11.444.777/0001-61, com muito mais do que se lê.'),
+  };
+  const alerta = (lido: Partial<Parameters<typeof alertasDe>[0]>, documento = '11222333000181') =>
+    alertasDe({ ...base, ...lido }, { documento, competencias: ['2026-10'] });
+  const parte = (documento: string, alheia = false) => ({
+    papel: 'Remetente',
+    nome: null,
+    documento,
+    alheia,
+  });
+  expect(alerta({ especie: 'extrato' })).toEqual([]);
+  expect(alerta({ especie: 'cte', partes: [parte('11444777000161'), parte('11222333000181')] })).toEqual([]);
+  expect(alerta({ especie: 'cte', partes: [parte('11444777000161')] })).toEqual(['cnpj_diferente']);
+  expect(alerta({ especie: 'nfe', partes: [parte('11444777000161')] })).toEqual(['nfe_outro_cnpj']);
+  // Who only carries makes it nobody's paper.
+  expect(
+    alerta({ especie: 'nfe', partes: [parte('11222333000181', true), parte('11444777000161')] }),
+  ).toEqual(['nfe_outro_cnpj']);
+  // An employer by the root of eight.
+  expect(alerta({ especie: 'esocial', partes: [parte('11222333')] })).toEqual([]);
+  expect(alerta({ especie: 'esocial', partes: [parte('11444777')] })).toEqual(['cnpj_diferente']);
+  expect(alerta({ especie: 'esocial', partes: [parte('11222333')] }, '52998224725')).toEqual([
+    'cnpj_diferente',
+  ]);
+});
+
+it('reads what was typed into the fields of a form, and which boxes are ticked', async () => {
+  const paper = new PDFDocument();
+  const parts: Buffer[] = [];
+  paper.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise((resolve) => paper.on('end', resolve));
+  paper.font('Helvetica').initForm();
+  paper.text('Formulário de admissão');
+  paper.formText('empresa', 50, 100, 200, 20, { value: 'CNPJ 11.444.777/0001-61' });
+  paper.formText('competencia', 50, 130, 200, 20, { value: 'outubro de 2026' });
+  paper.formText('vazio', 50, 160, 200, 20);
+  paper.end();
+  await ended;
+  const bytes = Buffer.concat(parts);
+  const lido = await read('pdf', bytes);
+  expect(lido?.texto).toContain('empresa: CNPJ 11.444.777/0001-61\ncompetencia: outubro de 2026');
+  expect(lido?.texto).not.toContain('vazio');
+  expect(await deOutubro('pdf', bytes)).toEqual(['cnpj_diferente']);
+});
+
 it('leaves what cannot be read without a warning', async () => {
   expect(await alertas('pdf', '%PDF-1.7\nquebrado')).toBeNull();
   expect(await alertas('zip', zip([['a.txt', 'x']]))).toBeNull();
@@ -83,7 +171,7 @@ it('knows a month in the ways papers name it', () => {
 
 it('takes no number for a document that only looks like one', () => {
   const said = (texto: string, documento = esperado.documento) =>
-    alertasDe({ texto, protegido: false, especie: null }, { documento, competencias: [] });
+    alertasDe(apenasTexto(texto), { documento, competencias: [] });
   expect(said('código de barras 11444777000161')).toEqual([]);
   expect(said('CNPJ: 11444777000161')).toEqual(['cnpj_diferente']);
   expect(said('CNPJ 11.444.777/0001-00')).toEqual([]);

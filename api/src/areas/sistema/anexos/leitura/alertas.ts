@@ -1,4 +1,5 @@
 import { isValidCnpj, isValidCpf, stripDocument } from '@gestao/shared/rules/documents';
+import { mesesDe } from './datas';
 import type { Documento } from './documento';
 
 /** What reading a file may warn of; none of it refuses (docs/domain/operacao.md#validacao-de-anexos). */
@@ -13,22 +14,49 @@ export type AlertaLido =
 /** Shorter text says nothing of a month: a scan with a stamp, an empty sheet. */
 const legivel = 40;
 
-/** What a file says, against the client and the months it should be of. */
-export function alertasDe(
-  { texto, protegido, especie }: Pick<Documento, 'texto' | 'protegido' | 'especie'>,
-  esperado: { documento: string | null; competencias: readonly string[] },
-): AlertaLido[] {
-  if (protegido) return ['protegido_por_senha'];
+/** What a reading must tell for warnings. */
+export type Lido = Pick<Documento, 'texto' | 'protegido' | 'especie' | 'partes' | 'periodo'>;
+
+interface Esperado {
+  documento: string | null;
+  competencias: readonly string[];
+}
+
+/**
+ * What a file says, against the client and the months it should be of. Where its format names parties and period they
+ * alone count; only what has no known format is searched for words. Nothing is warned of that was not read.
+ */
+export function alertasDe(lido: Lido, esperado: Esperado): AlertaLido[] {
+  if (lido.protegido) return ['protegido_por_senha'];
   const alertas: AlertaLido[] = [];
-  if (esperado.documento && outroDocumento(texto, esperado.documento)) {
-    alertas.push(especie === 'nfe' ? 'nfe_outro_cnpj' : 'cnpj_diferente');
-  }
-  if (esperado.competencias.length > 0 && texto.length >= legivel) {
-    const achadas = competenciasDe(texto);
-    if (achadas.size === 0) alertas.push('competencia_nao_encontrada');
-    else if (!esperado.competencias.some((uma) => achadas.has(uma))) alertas.push('competencia_diferente');
-  }
+  if (esperado.documento && isDeOutro(lido, esperado.documento))
+    alertas.push(lido.especie === 'nfe' || lido.especie === 'nfce' ? 'nfe_outro_cnpj' : 'cnpj_diferente');
+  if (esperado.competencias.length > 0) alertas.push(...alertasDoMes(lido, esperado.competencias));
   return alertas;
+}
+
+function isDeOutro({ especie, partes, texto }: Lido, documento: string): boolean {
+  if (especie === null) return outroDocumento(texto, documento);
+  const nomeados = partes.flatMap((um) => (um.documento && !um.alheia ? [um.documento] : []));
+  return nomeados.length > 0 && !nomeados.some((um) => isMesmaPessoa(um, documento));
+}
+
+/** Another place of the same company is the same; a format that tells a root alone tells enough. */
+function isMesmaPessoa(um: string, outro: string): boolean {
+  if (um.length === 11 || outro.length === 11) return um === outro;
+  return um.slice(0, 8) === outro.slice(0, 8);
+}
+
+function alertasDoMes({ especie, periodo, texto }: Lido, competencias: readonly string[]): AlertaLido[] {
+  if (especie !== null) {
+    if (periodo === null) return [];
+    const dele = mesesDe(periodo);
+    return competencias.some((uma) => dele.includes(uma)) ? [] : ['competencia_diferente'];
+  }
+  if (texto.length < legivel) return [];
+  const achadas = competenciasDe(texto);
+  if (achadas.size === 0) return ['competencia_nao_encontrada'];
+  return competencias.some((uma) => achadas.has(uma)) ? [] : ['competencia_diferente'];
 }
 
 /** With punctuation, or behind its name: fourteen digits alone may be a bar code. */
@@ -41,8 +69,7 @@ function outroDocumento(texto: string, documento: string): boolean {
   const cnpj = documento.length === 14;
   const nomeados = (texto.match(cnpj ? cnpjs : cpfs) ?? []).map(stripDocument);
   const validos = nomeados.filter(cnpj ? isValidCnpj : isValidCpf);
-  const raiz = cnpj ? documento.slice(0, 8) : documento;
-  return validos.length > 0 && !validos.some((um) => um.startsWith(raiz));
+  return validos.length > 0 && !validos.some((um) => isMesmaPessoa(um, documento));
 }
 
 const meses =
@@ -51,20 +78,22 @@ const porNome = new RegExp(
   `\\b(${meses.map((mes) => `${mes.replace('ç', '[çc]')}|${mes.slice(0, 3)}`).join('|')})\\.?(?:\\s+de\\s+|\\s*[/-]\\s*|\\s+)(\\d{4}|\\d{2})\\b`,
   'gi',
 );
-/** `31/03/2026`, `03/2026`, `03-2026`; `2026-03`, `2026-03-31`; `20260331` behind a tag of OFX. */
+/** `31/03/2026`, `03/2026`, `03-2026`; `2026-03`, `2026-03-31`. */
 const mesAno = /(?<![\d/.-])(?:\d{1,2}[/.-])?(0[1-9]|1[0-2])[/.-](20\d{2})(?!\d)/g;
 const anoMes = /(?<!\d)(20\d{2})-(0[1-9]|1[0-2])(?!\d)/g;
-const compacta = /<DT\w+>\s*(20\d{2})(0[1-9]|1[0-2])\d{2}/gi;
+/** `05/10/26`: a day of the calendar alone, since a fraction or a number of pages looks like a month and a year. */
+const diaMesAno = /(?<![\d/.-])(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|1[0-2])\/(\d{2})(?![\d/])/g;
 
 /** Months that a text names in any way, `AAAA-MM`. */
 export function competenciasDe(texto: string): Set<string> {
   const achadas = new Set<string>();
-  for (const [, mes, ano] of texto.matchAll(mesAno)) achadas.add(`${ano}-${mes}`);
-  for (const [, ano, mes] of texto.matchAll(anoMes)) achadas.add(`${ano}-${mes}`);
-  for (const [, ano, mes] of texto.matchAll(compacta)) achadas.add(`${ano}-${mes}`);
+  const junta = (ano: string, mes: string) => achadas.add(`${ano}-${mes.padStart(2, '0')}`);
+  for (const [, mes = '', ano = ''] of texto.matchAll(mesAno)) junta(ano, mes);
+  for (const [, ano = '', mes = ''] of texto.matchAll(anoMes)) junta(ano, mes);
+  for (const [, , mes = '', ano = ''] of texto.matchAll(diaMesAno)) junta(`20${ano}`, mes);
   for (const [, nome = '', ano = ''] of texto.matchAll(porNome)) {
     const indice = meses.findIndex((mes) => mes.slice(0, 3) === nome.slice(0, 3).toLowerCase());
-    achadas.add(`${ano.length === 2 ? `20${ano}` : ano}-${String(indice + 1).padStart(2, '0')}`);
+    junta(ano.length === 2 ? `20${ano}` : ano, String(indice + 1));
   }
   return achadas;
 }

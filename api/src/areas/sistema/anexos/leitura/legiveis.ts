@@ -1,5 +1,17 @@
 /** Kinds that have something to read, by extension. */
-export const legiveis = ['pdf', 'xlsx', 'docx', 'csv', 'txt', 'ofx', 'xml'] as const;
+export const legiveis = [
+  'pdf',
+  'xlsx',
+  'docx',
+  'csv',
+  'txt',
+  'ofx',
+  'xml',
+  'rem',
+  'ret',
+  'dec',
+  'rec',
+] as const;
 export type Legivel = (typeof legiveis)[number];
 
 export const isLegivel = (extensao: string): extensao is Legivel =>

@@ -1,9 +1,10 @@
-import { apenasTexto, type Documento } from './documento';
+import type { Documento } from './documento';
 import { readDocx } from './formatos/docx';
 import { readPdf } from './formatos/pdf';
 import { readPlain } from './formatos/texto';
 import { readXlsx } from './formatos/xlsx';
 import type { Legivel } from './legiveis';
+import { lerTexto } from './ler-texto';
 import { readXml } from './xml/ler-xml';
 
 /** Most characters of one file's text. */
@@ -11,15 +12,17 @@ const most = 1_000_000;
 
 type Leitor = (path: string) => Promise<Documento>;
 
-const plain: Leitor = async (path) => apenasTexto(await readPlain(path));
-
 const leitores: Readonly<Record<Legivel, Leitor>> = {
   pdf: readPdf,
   xlsx: readXlsx,
   docx: readDocx,
-  csv: plain,
-  txt: plain,
-  ofx: plain,
+  csv: lerTexto,
+  txt: lerTexto,
+  ofx: lerTexto,
+  rem: lerTexto,
+  ret: lerTexto,
+  dec: lerTexto,
+  rec: lerTexto,
   xml: async (path) => readXml(await readPlain(path)),
 };
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { apenasTexto, type Documento } from '../documento';
+import { readGuia } from '../guias/ler-guia';
 
 /** Pages that are read, and the length after which no further page is. */
 const pages = 40;
@@ -24,8 +25,35 @@ export async function readPdf(path: string): Promise<Documento> {
       for (const item of items) if ('str' in item) texto += `${item.str}${item.hasEOL ? '\n' : ''}`;
       texto += '\n';
     }
-    return apenasTexto(texto);
+    texto += await camposDe(pdf);
+    return readGuia(texto) ?? apenasTexto(texto);
   } finally {
     await pdf.destroy();
   }
+}
+
+interface Campo {
+  type: string;
+  name: string;
+  value: unknown;
+}
+
+/** What was typed into the fields of a form, a line each, with the field's name: page text does not hold it. */
+async function camposDe(pdf: { getFieldObjects(): Promise<unknown> }): Promise<string> {
+  const campos = (await pdf.getFieldObjects().catch(() => null)) as Record<string, Campo[]> | null;
+  if (!campos) return '';
+  const linhas: string[] = [];
+  for (const [nome, objetos] of Object.entries(campos)) {
+    const valores = objetos.flatMap((um) => valorDe(um) ?? []);
+    if (valores.length > 0) linhas.push(`${nome}: ${[...new Set(valores)].join(', ')}`);
+  }
+  return linhas.join('\n');
+}
+
+function valorDe({ type, value }: Campo): string | null {
+  if (Array.isArray(value)) return value.join(', ') || null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  // A box that is not ticked has this for its value.
+  if (type === 'checkbox' || type === 'radiobutton') return value === 'Off' ? null : `marcado (${value})`;
+  return value.trim();
 }

@@ -1,19 +1,33 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { decodeText } from '../../../../../platform/files/decode-text';
 
-/** Most of a plain text that is read, in bytes. */
-const bytes = 4_000_000;
+/** Most of a plain text that is read as words, in bytes. */
+const palavrasMax = 4_000_000;
 
-/** UTF-16 with its mark, UTF-8, else Windows-1252. */
-export async function readPlain(path: string): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const chunk of createReadStream(path, { end: bytes - 1 })) parts.push(chunk as Buffer);
-  const all = Buffer.concat(parts);
-  const mark = all.subarray(0, 2).toString('hex');
-  if (mark === 'fffe') return all.toString('utf16le');
-  if (mark === 'feff') return new TextDecoder('utf-16be').decode(all);
+/** The bytes of a file, up to `most`. */
+export async function readBytes(path: string, most: number): Promise<Buffer> {
+  const file = await open(path);
   try {
-    return new TextDecoder('utf-8', { fatal: all.length < bytes }).decode(all);
-  } catch {
-    return new TextDecoder('windows-1252').decode(all);
+    const { size } = await file.stat();
+    const all = Buffer.allocUnsafe(Math.min(size, most));
+    let read = 0;
+    while (read < all.length) {
+      const { bytesRead } = await file.read(all, read, all.length - read, read);
+      if (bytesRead === 0) break;
+      read += bytesRead;
+    }
+    return all.subarray(0, read);
+  } finally {
+    await file.close();
   }
 }
+
+/** The text of bytes in whatever encoding, cut where it is longer than anybody reads. */
+export function textoDe(bytes: Buffer): string {
+  const cortado = bytes.length > palavrasMax;
+  return decodeText(cortado ? bytes.subarray(0, palavrasMax) : bytes, { cortado }).texto;
+}
+
+/** The text of a file. */
+export const readPlain = async (path: string): Promise<string> =>
+  textoDe(await readBytes(path, palavrasMax + 1));

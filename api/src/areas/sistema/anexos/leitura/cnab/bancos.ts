@@ -1,0 +1,52 @@
+/** Banks by their number at the clearing house (BCB), as they call themselves. */
+const bancos: Readonly<Record<string, string>> = {
+  '001': 'Banco do Brasil',
+  '003': 'Banco da Amazônia',
+  '004': 'Banco do Nordeste',
+  '021': 'Banestes',
+  '033': 'Santander',
+  '041': 'Banrisul',
+  '070': 'BRB',
+  '077': 'Inter',
+  '082': 'Topázio',
+  '084': 'Uniprime',
+  '085': 'Ailos',
+  '097': 'Credisis',
+  '104': 'Caixa',
+  '133': 'Cresol',
+  '136': 'Unicred',
+  '197': 'Stone',
+  '208': 'BTG Pactual',
+  '212': 'Original',
+  '218': 'BS2',
+  '237': 'Bradesco',
+  '246': 'ABC Brasil',
+  '260': 'Nubank',
+  '274': 'Grafeno',
+  '290': 'PagBank',
+  '318': 'BMG',
+  '323': 'Mercado Pago',
+  '336': 'C6 Bank',
+  '341': 'Itaú',
+  '348': 'XP',
+  '389': 'Mercantil do Brasil',
+  '399': 'HSBC',
+  '403': 'Cora',
+  '422': 'Safra',
+  '461': 'Asaas',
+  '604': 'Industrial do Brasil',
+  '633': 'Rendimento',
+  '637': 'Sofisa',
+  '643': 'Pine',
+  '655': 'Votorantim',
+  '707': 'Daycoval',
+  '745': 'Citibank',
+  '748': 'Sicredi',
+  '756': 'Sicoob',
+};
+
+/** `Itaú (341)`; the number alone where nobody here knows it. */
+export function bancoDe(codigo: string): string {
+  const nome = bancos[codigo.padStart(3, '0')];
+  return nome ? `${nome} (${codigo.padStart(3, '0')})` : codigo;
+}
