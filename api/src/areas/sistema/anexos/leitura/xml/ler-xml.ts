@@ -1,13 +1,36 @@
 import { formatDocumento } from '@gestao/shared/rules/format';
-import { apenasTexto, type Documento, type Papel, type Parte, type Periodo } from '../documento';
+import { apenasTexto, type Bloco, type Documento, type Papel, type Parte, type Periodo } from '../documento';
 import { type No, readTree } from './arvore';
 import { tabela } from './blocos';
+import { cte } from './cte';
+import { eventoEsocial, retornoEsocial } from './esocial';
+import { eventoDfe } from './evento-dfe';
 import type { Especie, Fiscal } from './fiscal';
 import { indentado } from './indentado';
+import { inutilizacao } from './inutilizacao';
+import { mdfe } from './mdfe';
 import { nfe } from './nfe';
+import { nfseAbrasf, nfsePaulistana } from './nfse-municipal';
+import { eventoNfse, nfseNacional } from './nfse-nacional';
+import { outrosDfe } from './outros-dfe';
+import { eventoReinf } from './reinf';
 
 /** Each kind of the trade in its own file. */
-const especies: readonly Especie[] = [nfe];
+const especies: readonly Especie[] = [
+  nfe,
+  eventoDfe,
+  inutilizacao,
+  cte,
+  mdfe,
+  outrosDfe,
+  nfseNacional,
+  eventoNfse,
+  nfsePaulistana,
+  nfseAbrasf,
+  eventoEsocial,
+  retornoEsocial,
+  eventoReinf,
+];
 
 /**
  * What an XML is, by its elements and their namespaces, wherever in the file they begin: some come in an envelope or a
@@ -75,9 +98,18 @@ function lote(fiscais: readonly Fiscal[]): Papel {
   return {
     titulo: `${fiscais.length} documentos em um arquivo`,
     aviso: null,
-    blocos: linhas ? [linhas] : [],
+    blocos: [...(linhas ? [linhas] : []), ...(fiscais.length > inteiros ? [] : fiscais.flatMap(porExtenso))],
   };
 }
+
+/** So few are shown whole beneath their list: an event and its receipt come in one file. */
+const inteiros = 5;
+
+/** A paper among others: each of its parts says whose it is. */
+const porExtenso = ({ titulo, blocos }: Fiscal): Bloco[] =>
+  blocos
+    .filter((um) => um !== null)
+    .map((um) => ({ ...um, titulo: um.titulo ? `${titulo}: ${um.titulo}` : titulo }));
 
 function semRepetir(partes: readonly Parte[]): Parte[] {
   const chaves = new Map(partes.map((um) => [JSON.stringify(um), um]));

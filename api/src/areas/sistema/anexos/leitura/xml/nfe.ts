@@ -2,7 +2,7 @@ import type { Bloco } from '../documento';
 import { achar, filho, filhos, type No, texto } from './arvore';
 import { fatos, type Pessoa, palavras, partesDe, pessoa, pessoas, somas, tabela } from './blocos';
 import type { Especie, Fiscal } from './fiscal';
-import { centavosDe, chave, data, decimal, diaDe, dinheiro, doDia } from './valores';
+import { centavosDe, chave, data, decimal, diaDe, dinheiro, doDia, frase } from './valores';
 
 /** NF-e and NFC-e (models 55 and 65), with or without the protocol of the tax office. */
 export const nfe: Especie = {
@@ -208,7 +208,7 @@ export function avisosDe(protocolo: No | undefined, ambiente: string | null): (s
       : cancelada.has(situacao)
         ? 'Cancelada.'
         : denegada.has(situacao)
-          ? `Uso denegado: ${motivo ?? situacao}.`
-          : `Não autorizada: ${motivo ?? situacao}.`;
+          ? frase(`Uso denegado: ${motivo ?? situacao}`)
+          : frase(`Não autorizada: ${motivo ?? situacao}`);
   return [dito, ambiente === '2' ? 'Emitida em homologação: sem valor fiscal.' : null];
 }

@@ -79,6 +79,9 @@ export function doMes(dito: string | null): Periodo | null {
   return { inicio: `${ano}-${mes}-01`, fim: `${ano}-${mes}-${String(ultimo).padStart(2, '0')}` };
 }
 
+/** What an office answered as the end of a sentence of ours: some end theirs, others do not. */
+export const frase = (dita: string): string => `${dita.replace(/[.\s]+$/, '')}.`;
+
 /** A month as people read it, `10/2026`; a year stays one. */
 export const mes = (dito: string | null): string | null =>
   dito?.replace(/^(\d{4})-?(\d{2})(-\d{2})?$/, '$2/$1') ?? null;

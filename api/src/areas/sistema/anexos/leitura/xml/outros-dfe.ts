@@ -1,0 +1,112 @@
+import { achar, acharTexto, filho, filhos, type No, texto } from './arvore';
+import { fatos, partesDe, pessoa, pessoas, somas, tabela } from './blocos';
+import type { Especie, Fiscal } from './fiscal';
+import { avisosDe, inscricao, lugarDe } from './nfe';
+import { centavosDe, chave, data, decimal, diaDe, dinheiro, doDia, doMes } from './valores';
+
+const modelos: Readonly<Record<string, { nome: string; destinatario: string }>> = {
+  infBPe: { nome: 'BP-e', destinatario: 'Comprador' },
+  infNF3e: { nome: 'NF3-e', destinatario: 'Destinatário' },
+  infNFCom: { nome: 'NFCom', destinatario: 'Destinatário' },
+  infNFGas: { nome: 'NFGas', destinatario: 'Destinatário' },
+  infCFe: { nome: 'CF-e SAT', destinatario: 'Destinatário' },
+};
+
+/** Papers of passengers, energy, telecommunication and the SAT of São Paulo. */
+export const outrosDfe: Especie = {
+  raizes: [
+    'bpeProc',
+    'BPe',
+    'nf3eProc',
+    'NF3e',
+    'nfcomProc',
+    'NFComProc',
+    'NFCom',
+    'nfgasProc',
+    'NFGas',
+    'CFe',
+  ],
+  ns: ['http://www.portalfiscal.inf.br/'],
+  ler: lerDfe,
+};
+
+function lerDfe(no: No): Fiscal | null {
+  const inf = achar(no, ...Object.keys(modelos));
+  const modelo = inf && modelos[inf.nome];
+  if (!modelo) return null;
+  const ide = filho(inf, 'ide');
+  const numero = texto(ide, 'nNF', 'nBP', 'nCFe');
+  const emissao = texto(ide, 'dhEmi', 'dEmi');
+  const protocolo = achar(no, 'infProt');
+  const uma = (papel: string, um: No | undefined) =>
+    pessoa(papel, {
+      nome: texto(um, 'xNome'),
+      documento: texto(um, 'CNPJ', 'CPF', 'idOutros'),
+      detalhes: [
+        inscricao(texto(um, 'IE')),
+        lugarDe(um?.filhos.find(({ nome }) => nome.startsWith('ender'))),
+      ],
+    });
+  const gente = [
+    ...uma('Emitente', filho(inf, 'emit')),
+    ...uma(modelo.destinatario, filho(inf, 'dest') ?? filho(inf, 'comp')),
+  ];
+  const total =
+    acharTexto(filho(inf, 'total'), 'vNF', 'vCFe') ?? texto(inf, 'infValorBP/vPgto', 'infValorBP/vBP');
+  const competencia = acharTexto(inf, 'CompetFat', 'compFat');
+  const vencimento = acharTexto(inf, 'dVencFat');
+  return {
+    especie: modelo.nome.toLowerCase().replace(/[^a-z0-9]/g, ''),
+    titulo: [modelo.nome, numero].filter(Boolean).join(' '),
+    avisos: inf.nome === 'infCFe' ? [] : avisosDe(protocolo, texto(ide, 'tpAmb')),
+    numero,
+    partes: partesDe(gente),
+    periodo: doMes(competencia) ?? doDia(emissao),
+    valor: centavosDe(total),
+    vencimento: diaDe(vencimento),
+    blocos: [
+      fatos(null, [
+        ['Número', numero],
+        ['Série', texto(ide, 'serie', 'nserieSAT')],
+        ['Emissão', data(emissao)],
+        ['Vencimento', data(vencimento)],
+        ['Chave', chave(inf.atributos.Id?.replace(/^\D+/, '') ?? null)],
+        ['Protocolo', texto(protocolo, 'nProt')],
+        ['Autorização', data(texto(protocolo, 'dhRecbto'))],
+      ]),
+      pessoas(gente),
+      fatos('Viagem', [
+        ['Percurso', texto(inf, 'infViagem/xPercurso')],
+        ['Partida', data(texto(inf, 'infViagem/dhViagem'))],
+        ['Passageiro', texto(inf, 'infPassagem/infPassageiro/xNome')],
+      ]),
+      tabela(
+        'Itens',
+        ['Descrição', 'CFOP', ['Quantidade', 'numero'], ['Total', 'numero']],
+        filhos(inf, 'det').map((um) => {
+          const prod = achar(um, 'prod');
+          return [
+            acharTexto(prod, 'xProd'),
+            acharTexto(prod, 'CFOP'),
+            decimal(acharTexto(prod, 'qCom', 'qFaturada')),
+            decimal(acharTexto(prod, 'vProd')),
+          ];
+        }),
+      ),
+      somas('Totais', filho(inf, 'total'), [
+        ['Produtos e serviços', 'vProd', 'ICMSTot/vProd'],
+        ['Base do ICMS', 'ICMSTot/vBC'],
+        ['ICMS', 'ICMSTot/vICMS'],
+        ['PIS', 'vPIS', 'ICMSTot/vPIS'],
+        ['COFINS', 'vCOFINS', 'ICMSTot/vCOFINS'],
+        ['PIS retido', 'vRetTribTot/vRetPIS'],
+        ['COFINS retida', 'vRetTribTot/vRetCofins', 'vRetTribTot/vRetCOFINS'],
+        ['CSLL retida', 'vRetTribTot/vRetCSLL'],
+        ['IR retido', 'vRetTribTot/vIRRF'],
+        ['IBS', 'IBSCBSTot/gIBS/vIBS'],
+        ['CBS', 'IBSCBSTot/gCBS/vCBS'],
+      ]),
+      fatos('Total', [['Total', dinheiro(total)]]),
+    ],
+  };
+}
