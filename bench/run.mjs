@@ -24,6 +24,7 @@ const known = [
   'matriz',
   'fechar',
   'upload',
+  'leitura',
   'indicadores',
   'gargalos',
   'month-drag',

@@ -12,6 +12,9 @@ export async function readPdf(path: string): Promise<Documento> {
   try {
     pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), {
       isEvalSupported: false,
+      // Fonts tell their letters; none is drawn.
+      useSystemFonts: false,
+      disableFontFace: true,
       verbosity: 0,
     });
   } catch (error) {

@@ -11,7 +11,7 @@ const registrosMostrados = 80;
 /** Characters of text for search: names and descriptions stand in the first block. */
 const textoMax = 200_000;
 /** So much of a file tells its encoding. */
-const amostra = 256 * 1024;
+const amostra = 64 * 1024;
 
 const titulos: Readonly<Record<Escrituracao, string>> = {
   efd_icms_ipi: 'EFD ICMS/IPI',
@@ -19,6 +19,18 @@ const titulos: Readonly<Record<Escrituracao, string>> = {
   ecd: 'ECD, escrituração contábil',
   ecf: 'ECF, escrituração contábil fiscal',
 };
+
+/** `|`, the end of a line, and the record that ends a file, as bytes. */
+const barra = 0x7c;
+const quebra = 0x0a;
+const ultimo = Buffer.from('9999').readUInt32BE();
+
+/** A record that was met: how often, and its first lines. */
+interface Achado {
+  registro: string;
+  vezes: number;
+  linhas: string[];
+}
 
 /** What the first record says of the whole file. */
 interface Abertura {
@@ -44,30 +56,28 @@ export const isSped = (bytes: Buffer): boolean =>
  */
 export function readSped(bytes: Buffer): Documento | null {
   const codificacao = detectEncoding(bytes.subarray(0, amostra), { cortado: bytes.length > amostra });
-  const decode = (from: number, to: number) =>
-    createTextDecoder(codificacao).decode(bytes.subarray(from, to)).trimEnd();
+  const decoder = createTextDecoder(codificacao);
+  const decode = (from: number, to: number) => decoder.decode(bytes.subarray(from, to)).trimEnd();
 
-  const achados = new Map<string, { vezes: number; linhas: string[] }>();
-  let texto = '';
+  // By the four bytes of its name as one number: a string for each of a million lines is what would take time.
+  const porNome = new Map<number, Achado>();
   let linhas = 0;
   let fim = -1;
   let ditas = '';
-  for (let from = bytes.indexOf(124); from >= 0 && from < bytes.length; ) {
-    const end = bytes.indexOf(10, from);
+  for (let from = bytes.indexOf(barra); from >= 0 && from + 5 < bytes.length; ) {
+    const end = bytes.indexOf(quebra, from);
     const to = end < 0 ? bytes.length : end;
-    if (bytes[from] === 124 && bytes[from + 5] === 124) {
-      const registro = bytes.toString('latin1', from + 1, from + 5);
+    if (bytes[from] === barra && bytes[from + 5] === barra) {
+      const nome = bytes.readUInt32BE(from + 1);
       linhas += 1;
-      const achado = achados.get(registro) ?? { vezes: 0, linhas: [] };
-      if (achado.vezes === 0) achados.set(registro, achado);
-      achado.vezes += 1;
-      const mostrada = achado.linhas.length < linhasPorRegistro;
-      if (mostrada || texto.length < textoMax) {
-        const linha = decode(from, to);
-        if (mostrada) achado.linhas.push(linha);
-        if (texto.length < textoMax) texto += `${linha.replaceAll('|', ' ').trim()}\n`;
+      let achado = porNome.get(nome);
+      if (!achado) {
+        achado = { registro: bytes.toString('latin1', from + 1, from + 5), vezes: 0, linhas: [] };
+        porNome.set(nome, achado);
       }
-      if (registro === '9999') {
+      achado.vezes += 1;
+      if (achado.linhas.length < linhasPorRegistro) achado.linhas.push(decode(from, to));
+      if (nome === ultimo) {
         ditas = decode(from, to).split('|')[2] ?? '';
         fim = to + 1;
         break;
@@ -75,6 +85,8 @@ export function readSped(bytes: Buffer): Documento | null {
     }
     from = to + 1;
   }
+  const achados = new Map([...porNome.values()].map((um) => [um.registro, um]));
+  const texto = decode(0, Math.min(fim < 0 ? bytes.length : fim, textoMax)).replaceAll('|', ' ');
   const abertura = readAbertura(achados.get('0000')?.linhas[0]);
   if (!abertura) return null;
   const { escrituracao, nome, documento } = abertura;
