@@ -23,7 +23,10 @@ export function estrutura(no: No, rotulos: Readonly<Record<string, string>>): Bl
     if (proprios) blocos.push(proprios);
     const grupos = new Map<string, No[]>();
     for (const filho of um.filhos) {
-      if (!isFolha(filho)) grupos.set(filho.nome, [...(grupos.get(filho.nome) ?? []), filho]);
+      if (isFolha(filho)) continue;
+      const grupo = grupos.get(filho.nome);
+      if (grupo) grupo.push(filho);
+      else grupos.set(filho.nome, [filho]);
     }
     for (const iguais of grupos.values()) {
       const [primeiro] = iguais;
