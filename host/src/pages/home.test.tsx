@@ -1,3 +1,4 @@
+import { formatCompetencia, formatDate } from '@gestao/shared/config';
 import type { Answer } from '@gestao/shared/http';
 import type { HomeActionProps } from '@gestao/shared/slots';
 import {
@@ -216,6 +217,20 @@ test('a client’s person reads dates that cannot be misread', async () => {
   });
   const today = await screen.findByRole('region', { name: 'Tarefas de hoje' });
   expect(within(today).getByText('Padaria Pão Dourado · 20 de novembro de 2026')).toBeVisible();
+});
+
+test('what else formats dates for a client’s person writes words, whatever he chose; staff reads numbers', async () => {
+  const dates = () => [formatDate('2026-12-03'), formatCompetencia('2026-12')];
+  for (const formato_data of ['en-US', 'pt-BR'] as const) {
+    const staff = userOf('analista');
+    const preferencias = { ...staff.preferencias, formato_data };
+    const client = await renderHost({ path: '/', user: { ...staff, preferencias, is_client: 1 } });
+    expect(dates()).toEqual(['3 dez. 2026', 'dez. 2026']);
+    client.unmount();
+    const other = await renderHost({ path: '/', user: { ...staff, preferencias } });
+    expect(dates()).toEqual([formato_data === 'en-US' ? '12/03/2026' : '03/12/2026', '12/2026']);
+    other.unmount();
+  }
 });
 
 test('a client’s person is told that nothing is needed only when nothing is', async () => {

@@ -1,4 +1,4 @@
-import { type Environment, noticeDuration, setDateFormat } from '@gestao/shared/config';
+import { type Environment, noticeDuration, setDateFormat, setDatesInWords } from '@gestao/shared/config';
 import { emit } from '@gestao/shared/events';
 // biome-ignore lint/style/noRestrictedImports: the session reads with the client that is set here
 import { createHttp, http, httpErrors, setHttp, uploadFetch } from '@gestao/shared/http';
@@ -153,6 +153,7 @@ export function createHost(options: HostOptions): Host {
     // Cached answers belong to the person who asked for them.
     if (before.user && now.user?.id !== before.user.id) answers.clear();
     if (now.user && now.user !== before.user) {
+      setDatesInWords(now.user.is_client === 1);
       // The look stays the administrator's: this browser would remember the other person's.
       if (storage.preview) setDateFormat(now.user.preferencias.formato_data);
       else applyPreferences(now.user.preferencias);

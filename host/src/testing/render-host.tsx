@@ -1,4 +1,4 @@
-import { type Environment, environmentOf, setDateFormat } from '@gestao/shared/config';
+import { type Environment, environmentOf, setDateFormat, setDatesInWords } from '@gestao/shared/config';
 import type { PageModule, Registry } from '@gestao/shared/manifest';
 import { createMemoryRouter } from '@gestao/shared/router';
 import type { AuthUser } from '@gestao/shared/session';
@@ -28,6 +28,7 @@ export async function renderHost(options: HostCase = {}) {
   const { path = '/', user, registry = sampleRegistry } = options;
   if (user) localStorage.setItem('token', 'token-guardado');
   setDateFormat('en-US');
+  setDatesInWords(false);
   const environment = { ...environmentOf('localhost'), api: 'http://localhost/api/', ...options.environment };
   const api = createFakeApi('/api/', {
     ...(user ? { 'GET /auth/user': { data: user } } : {}),

@@ -44,6 +44,6 @@ export const texts = {
       ...items.map((item) => `- ${item}`),
       'Pode nos enviar?',
     ].join('\n'),
-  chargeItem: (title: string, due: string | null) => (due ? `${title} (prazo ${due})` : title),
+  chargeItem: (title: string, due: string) => (due ? `${title} (prazo ${due})` : title),
   event: (actor: string, action: string, what: string) => `${actor} · ${action}: ${what}`,
 } as const;

@@ -1,4 +1,4 @@
-import { formatCompetencia } from '@gestao/shared/config';
+import { formatCompetenciaInWords } from '@gestao/shared/config';
 import type { LinhaDoReajuste } from '@gestao/shared/contracts/publico/publico';
 import { formatInteger } from '@gestao/shared/rules/format';
 import { texts } from '../texts/publico.texts';
@@ -30,7 +30,7 @@ export function ContratadoRealizado({ linhas }: { linhas: LinhaDoReajuste[] }) {
             <tbody>
               {meses.map(({ competencia, contratado, realizado }) => (
                 <tr key={competencia}>
-                  <th scope="row">{formatCompetencia(competencia)}</th>
+                  <th scope="row">{formatCompetenciaInWords(competencia, { short: true })}</th>
                   <Medida valor={contratado} maior={maior} className="cp-contracted" />
                   <Medida valor={realizado} maior={maior} className="cp-realised" />
                 </tr>

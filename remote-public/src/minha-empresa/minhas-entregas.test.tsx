@@ -37,7 +37,7 @@ it('has what was not opened first, and the older ones when they are asked for', 
   expect(within(first).getByText('Ainda não aberto')).toBeVisible();
   expect(within(first).getByText('Vencida')).toBeVisible();
   expect(within(first).getByText(/R\$\s1\.250,00 · vence em/)).toBeVisible();
-  expect(within(first).getByText(/Competência 10\/2026 · entregue em/)).toBeVisible();
+  expect(within(first).getByText(/Competência outubro de 2026 · entregue em/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Mostrar as 7 entregas' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
 });

@@ -1,4 +1,4 @@
-import { formatCompetencia, formatDateInWords } from '@gestao/shared/config';
+import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
 import type { ModoDaLeitura } from '@gestao/shared/contracts/publico/minha-empresa';
 import type { EntregaAoCliente } from '@gestao/shared/contracts/publico/publico';
 import { errorText } from '@gestao/shared/http';
@@ -56,7 +56,7 @@ function Entregue({ entrega }: { entrega: EntregaAoCliente }) {
     vencimento && t.venceEm(formatDateInWords(vencimento)),
   ].filter(Boolean);
   const de = [
-    competencia && t.competencia(formatCompetencia(competencia)),
+    competencia && t.competencia(formatCompetenciaInWords(competencia)),
     t.entregueDia(formatDateInWords(entrega.entregue_em)),
   ].filter(Boolean);
   return (

@@ -1,4 +1,4 @@
-import { formatCompetencia } from '@gestao/shared/config';
+import { formatCompetenciaInWords } from '@gestao/shared/config';
 import type { EntregaAoCliente, VisaoEntregas } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { ContactSection, Notice, Section, Tag } from '../components/page-frame';
@@ -56,7 +56,7 @@ function Entregue({ entrega }: { entrega: EntregaAoCliente }) {
       )}
       {mensagem ? <p>{mensagem}</p> : null}
       <p className="cp-muted">
-        <span>{`${competencia ? `${t.competencia(formatCompetencia(competencia))} · ` : ''}${t.entregueEm} `}</span>
+        <span>{`${competencia ? `${t.competencia(formatCompetenciaInWords(competencia))} · ` : ''}${t.entregueEm} `}</span>
         <DateText value={entrega.entregue_em} />
       </p>
       <ul className="cp-documents">

@@ -64,12 +64,12 @@ it('shows what a readjustment rests on, month by month, as a table for each item
       .getAllByRole('columnheader')
       .map((one) => one.textContent),
   ).toEqual(['Mês', 'Contratado', 'Realizado']);
-  expect(within(notas).getByRole('row', { name: '10/2026 1.620 3.240' })).toBeVisible();
+  expect(within(notas).getByRole('row', { name: 'out. 2026 1.620 3.240' })).toBeVisible();
   // Both columns on one scale, and nothing but numbers for who does not see.
   const bars = [...notas.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'));
   expect(bars).toEqual(['50%', '46%', '50%', '100%']);
   expect(notas.querySelectorAll('svg:not([aria-hidden="true"])')).toHaveLength(0);
-  expect(screen.getByRole('row', { name: '10/2026 0 0' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'out. 2026 0 0' })).toBeVisible();
   // Nobody comes to start what runs already.
   expect(screen.queryByText(/implantação entra em contato/)).not.toBeInTheDocument();
   expect(screen.getByText(/os serviços seguem sem interrupção/)).toBeVisible();

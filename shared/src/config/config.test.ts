@@ -3,11 +3,13 @@ import {
   environmentOf,
   environments,
   formatCompetencia,
+  formatCompetenciaInWords,
   formatDate,
   formatDateInWords,
   getDateFormat,
   noticeDuration,
   setDateFormat,
+  setDatesInWords,
   updateFallback,
   usesNewLogin,
 } from './index';
@@ -60,7 +62,10 @@ describe('environments', () => {
 });
 
 describe('dates', () => {
-  afterEach(() => setDateFormat('en-US'));
+  afterEach(() => {
+    setDateFormat('en-US');
+    setDatesInWords(false);
+  });
 
   test('are shown in the English (US) locale by default', () => {
     expect(getDateFormat()).toBe('en-US');
@@ -97,5 +102,32 @@ describe('dates', () => {
     expect(formatCompetencia('2026-05')).toBe('05/2026');
     expect(formatCompetencia('2026-05-01')).toBe('05/2026');
     expect(formatCompetencia(null)).toBe('');
+  });
+
+  test('a competência in words names its month', () => {
+    expect(formatCompetenciaInWords('2026-03')).toBe('março de 2026');
+    expect(formatCompetenciaInWords('2026-11-01', { short: true })).toBe('nov. 2026');
+    for (const value of [null, undefined, '', '2026', '2026-13'])
+      expect(formatCompetenciaInWords(value)).toBe('');
+  });
+
+  test('narrow columns have the month in words too', () => {
+    expect(formatDateInWords('2026-12-03', { short: true })).toBe('3 dez. 2026');
+    expect(formatDateInWords('2026-05-12T15:04:00Z', { short: true, time: true })).toBe(
+      '12 mai. 2026 às 12:04',
+    );
+    expect(formatDateInWords('2026-13-03')).toBe('');
+  });
+
+  test('for a client’s person all dates are in words, in either format', () => {
+    setDatesInWords(true);
+    for (const format of ['en-US', 'pt-BR'] as const) {
+      setDateFormat(format);
+      expect(formatDate('2026-12-03')).toBe('3 dez. 2026');
+      expect(formatDate('2026-11-20T15:04:00Z', { time: true })).toBe('20 nov. 2026 às 12:04');
+      expect(formatCompetencia('2026-12')).toBe('dez. 2026');
+      for (const value of [null, undefined, '', 'ontem']) expect(formatDate(value)).toBe('');
+    }
+    expect(formatDate('2026-12-03', { locale: 'pt-BR' })).toBe('03/12/2026');
   });
 });

@@ -14,6 +14,16 @@ export function getDateFormat(): DateFormat {
   return current;
 }
 
+let inWords = false;
+
+/**
+ * Whether `formatDate` and `formatCompetencia` write the month in words: for a client's person who signs in, who must
+ * not misread it, whatever format was chosen (docs/domain/plataforma.md#datas).
+ */
+export function setDatesInWords(on: boolean): void {
+  inWords = on;
+}
+
 let timeZone = 'America/Sao_Paulo';
 
 /** Sets the time zone instants are shown in: the firm's. */
@@ -32,6 +42,8 @@ export function formatDate(
   options: { time?: boolean; locale?: DateFormat; zone?: string } = {},
 ): string {
   if (!value) return '';
+  if (inWords && !options.locale)
+    return formatDateInWords(value, { short: true, time: options.time ?? false });
   const locale = options.locale ?? current;
   const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
   if (plain) {
@@ -80,18 +92,20 @@ const months = [
  * A date as nobody can misread it, `7 de dezembro de 2026`: for clients, and for what is written once and read
  * by people of either format.
  * @param value as `formatDate` takes it
- * @param options `time` adds ` às 14:32`
+ * @param options `time` adds ` às 14:32`; `short` is for narrow columns, `7 dez. 2026`
  * @returns `''` for nothing or for something that is not a date
  */
 export function formatDateInWords(
   value: string | Date | null | undefined,
-  options: { time?: boolean } = {},
+  options: { time?: boolean; short?: boolean } = {},
 ): string {
   if (!value) return '';
   const plain = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   if (!plain && Number.isNaN(new Date(value).getTime())) return '';
   const [year, month, day] = (plain ? String(value) : dayOfInstant(value)).split('-').map(Number);
-  const date = `${day} de ${months[Number(month) - 1]} de ${year}`;
+  const name = months[Number(month) - 1];
+  if (name === undefined) return '';
+  const date = options.short ? `${day} ${name.slice(0, 3)}. ${year}` : `${day} de ${name} de ${year}`;
   return options.time && !plain ? `${date} às ${formatTime(value)}` : date;
 }
 
@@ -107,8 +121,24 @@ export function dayOfInstant(instant: string | Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
 }
 
-/** Shows a competência `AAAA-MM` as `MM/aaaa`, whatever the date format. */
+/** Shows a competência `AAAA-MM` as `MM/aaaa`, whatever the date format; to a client's person as `nov. 2026`. */
 export function formatCompetencia(value: string | null | undefined): string {
+  if (inWords) return formatCompetenciaInWords(value, { short: true });
   const match = value ? /^(\d{4})-(\d{2})/.exec(value) : null;
   return match ? `${match[2]}/${match[1]}` : '';
+}
+
+/**
+ * A competência `AAAA-MM` as clients read it, `novembro de 2026`, which no day and month can be taken for.
+ * @param options `short` is for narrow columns and charts, `nov. 2026`
+ * @returns `''` for nothing or for something that is not a month
+ */
+export function formatCompetenciaInWords(
+  value: string | null | undefined,
+  options: { short?: boolean } = {},
+): string {
+  const match = value ? /^(\d{4})-(\d{2})/.exec(value) : null;
+  const name = match ? months[Number(match[2]) - 1] : undefined;
+  if (!match || !name) return '';
+  return options.short ? `${name.slice(0, 3)}. ${match[1]}` : `${name} de ${match[1]}`;
 }

@@ -4,11 +4,13 @@ export {
   type DateFormat,
   dayOfInstant,
   formatCompetencia,
+  formatCompetenciaInWords,
   formatDate,
   formatDateInWords,
   formatTime,
   getDateFormat,
   setDateFormat,
+  setDatesInWords,
   setTimeZone,
 } from './format-date';
 

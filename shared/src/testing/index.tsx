@@ -3,7 +3,7 @@
 import { act, type RenderResult, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { setDateFormat } from '../config';
+import { setDateFormat, setDatesInWords } from '../config';
 import type { AuthUser } from '../contracts/acesso/auth';
 import { createHttp, setHttp } from '../http';
 import type { PageManifest } from '../manifest';
@@ -95,6 +95,7 @@ export function renderPage(page: ReactElement, options: RenderOptions = {}): Ren
   const path = options.path ?? '/';
   setPages(options.pages ?? []);
   setDateFormat('en-US');
+  setDatesInWords(false);
   const router = createMemoryRouter(
     [
       { path: options.route ?? '*', element: page },

@@ -1,7 +1,8 @@
-import type { DateFormat } from '@gestao/shared/config';
+import { type DateFormat, formatDate, formatDateInWords } from '@gestao/shared/config';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { configuracao, usuario } from '../database/schema';
+import type { Actor } from './actor';
 
 type Reader = Pick<Database['orm'], 'select'>;
 
@@ -23,4 +24,15 @@ export async function readDateFormat(orm: Reader, usuarioId: number): Promise<Da
     .from(usuario)
     .where(eq(usuario.id, usuarioId));
   return known(row?.chosen) ?? readFirmDateFormat(orm);
+}
+
+/** A date in a message to one person: in the format he reads on his screens, and in words to a client's person. */
+export async function formatDateFor(
+  orm: Reader,
+  { usuarioId, isClient }: Pick<Actor, 'usuarioId' | 'isClient'>,
+  value: string | Date | null,
+): Promise<string> {
+  return isClient
+    ? formatDateInWords(value)
+    : formatDate(value, { locale: await readDateFormat(orm, usuarioId) });
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import { pldPapeis, pldPapelLabels } from '@gestao/shared/contracts/clientes/cliente-pld';
 import type { ClienteServicos } from '@gestao/shared/contracts/clientes/cliente-servicos';
 import { canalLabels, porteLabels, regimeLabels } from '@gestao/shared/contracts/clientes/clientes';
@@ -18,13 +18,12 @@ const dash = '—';
 
 /**
  * Writes the whole registration of a client on a paper of the firm (docs/domain/clientes.md#pagina).
- * @param date dates as the firm writes them
  */
-export function writeFicha(pdf: PdfPaper, ficha: Ficha, date: (value: string | null) => string): void {
-  writeDados(pdf, ficha, date);
+export function writeFicha(pdf: PdfPaper, ficha: Ficha): void {
+  writeDados(pdf, ficha);
   writeContatos(pdf, ficha);
   writePld(pdf, ficha);
-  writeServicos(pdf, ficha, date);
+  writeServicos(pdf, ficha);
   writeEquipe(pdf, ficha);
   if (ficha.cliente.particularidades) {
     pdf.section('Particularidades');
@@ -32,7 +31,7 @@ export function writeFicha(pdf: PdfPaper, ficha: Ficha, date: (value: string | n
   }
 }
 
-function writeDados(pdf: PdfPaper, { cliente }: Ficha, date: (value: string | null) => string): void {
+function writeDados(pdf: PdfPaper, { cliente }: Ficha): void {
   const { endereco } = cliente;
   const rua = [endereco.logradouro, endereco.numero, endereco.complemento].filter(Boolean).join(', ');
   const cidade = [cliente.municipio, cliente.uf].filter(Boolean).join('/');
@@ -54,14 +53,14 @@ function writeDados(pdf: PdfPaper, { cliente }: Ficha, date: (value: string | nu
     ['Endereço', [rua, endereco.bairro].filter(Boolean).join(' - ')],
     ['Município', [cidade, endereco.cep && `CEP ${formatCep(endereco.cep)}`].filter(Boolean).join(' · ')],
     ['Código IBGE do município', cliente.municipio_ibge],
-    ['Início do contrato', date(cliente.data_inicio_contrato)],
-    ['Fim do contrato', date(cliente.data_fim_contrato)],
+    ['Início do contrato', formatDateInWords(cliente.data_inicio_contrato)],
+    ['Fim do contrato', formatDateInWords(cliente.data_fim_contrato)],
     ['Canal preferido', canalLabels[cliente.canal_preferido]],
     ['Classificação', cliente.classificacao],
     ['Nota do cliente', cliente.nps_ultimo === null ? null : String(cliente.nps_ultimo)],
     ['Etiquetas', cliente.tags.join(', ')],
     ['Motivo da suspensão', cliente.suspensao_motivo],
-    ['Encerrado em', date(cliente.encerrado_em)],
+    ['Encerrado em', formatDateInWords(cliente.encerrado_em)],
     ['Motivo do encerramento', cliente.encerramento_motivo],
   ]);
 }
@@ -118,7 +117,7 @@ function writePld(pdf: PdfPaper, { cliente }: Ficha): void {
   );
 }
 
-function writeServicos(pdf: PdfPaper, { servicos }: Ficha, date: (value: string | null) => string): void {
+function writeServicos(pdf: PdfPaper, { servicos }: Ficha): void {
   pdf.section('Serviços e honorários');
   pdf.facts([['Honorário mensal', formatCentavos(servicos.honorario_mensal_centavos)]]);
   if (servicos.itens.length === 0) {
@@ -135,8 +134,8 @@ function writeServicos(pdf: PdfPaper, { servicos }: Ficha, date: (value: string 
     ],
     servicos.itens.map((servico) => [
       servico.servico.nome,
-      date(servico.data_inicio),
-      date(servico.data_fim) || dash,
+      formatDateInWords(servico.data_inicio, { short: true }),
+      formatDateInWords(servico.data_fim, { short: true }) || dash,
       servico.situacao_label,
       formatCentavos(servico.valor_mensal_centavos),
     ]),
@@ -154,9 +153,4 @@ function writeEquipe(pdf: PdfPaper, { cliente, membros }: Ficha): void {
       ({ departamento, usuario }) => [`Gestor de ${departamento.nome}`, usuario.nome] as const,
     ),
   ]);
-}
-
-/** Dates of a paper as the firm writes them. */
-export function dateWriter(locale: 'en-US' | 'pt-BR'): (value: string | null) => string {
-  return (value) => formatDate(value, { locale });
 }

@@ -8,7 +8,7 @@ import { readServicos } from '../cliente-servicos/cliente-servicos.service';
 import { findCliente } from '../clientes/cliente-detail.repository';
 import { findClienteId } from '../clientes/clientes.repository';
 import { membrosDaEquipe } from '../clientes/membros-da-equipe';
-import { dateWriter, writeFicha } from './ficha.content';
+import { writeFicha } from './ficha.content';
 
 /**
  * The client's whole registration as a PDF of the firm. Downloads are logged (docs/domain/sistema.md#log).
@@ -35,7 +35,7 @@ export async function makeFicha(scope: Scope, uuid: string): Promise<{ nome: str
     emitidoEm: now,
     emitidoPor: scope.actor.nome,
   });
-  writeFicha(paper, { cliente, servicos, membros }, dateWriter(firma.formatoData));
+  writeFicha(paper, { cliente, servicos, membros });
   const pdf = await paper.finish();
   await audited(scope.database, scope.auditActor, async (_tx, audit) => {
     audit.record({

@@ -100,7 +100,7 @@ describeDatabase('ficha do cliente', (database) => {
       '529.982.247-25',
       '60,00 %',
       'Contabilidade',
-      '01/01/2026',
+      '1 jan. 2026',
       'R$ 955,00',
       'Helena Conceição',
       'Não ligar à tarde: atenção às exceções.',

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { RespostaDoCliente } from '@gestao/shared/contracts/clientes/documento-resposta';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { AppContext } from '../../../platform/app/context';
@@ -68,7 +68,7 @@ export function answerDocumento(
       motivo: respondeu,
     });
     await followDocumento(tx, audit, context, documento);
-    const disse = prazo ? `pede prazo até ${formatDate(prazo)} para` : 'diz que não possui';
+    const disse = prazo ? `pede prazo até ${formatDateInWords(prazo)} para` : 'diz que não possui';
     await notify(tx, context, {
       evento: 'pedido_respondido',
       usuarioIds: [pede.responsavelId ?? cliente.carteira_id],

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { Resposta, RespostaDoCliente } from '@gestao/shared/contracts/clientes/documento-resposta';
 import {
   respostaLabels,
@@ -59,6 +59,6 @@ export function checkPrazo(
   const refuse = (texto: string) => invalidFields({ prazo: [texto] });
   if (form.prazo < de) throw refuse('Escolha um dia depois de hoje.');
   if (form.prazo <= documento.prazo)
-    throw refuse(`Escolha um dia depois do prazo atual, ${formatDate(documento.prazo)}.`);
-  if (form.prazo > ate) throw refuse(`Escolha um dia até ${formatDate(ate)}.`);
+    throw refuse(`Escolha um dia depois do prazo atual, ${formatDateInWords(documento.prazo)}.`);
+  if (form.prazo > ate) throw refuse(`Escolha um dia até ${formatDateInWords(ate)}.`);
 }

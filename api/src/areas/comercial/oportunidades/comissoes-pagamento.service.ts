@@ -1,10 +1,9 @@
-import { formatDate } from '@gestao/shared/config';
 import type { ComissaoMassa, ComissaoPagar } from '@gestao/shared/contracts/comercial/comissoes';
 import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { readDateFormat } from '../../../platform/app/date-format';
+import { formatDateFor } from '../../../platform/app/date-format';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
@@ -85,7 +84,7 @@ function change(scope: Scope, uuid: string, versao: number | null, paga_em: stri
     if (versao !== null) await refuseLostUpdate(tx, row, versao);
     refuseFuture(scope, paga_em);
     if (paga_em !== null && row.paga_em !== null) {
-      const em = formatDate(row.paga_em, { locale: await readDateFormat(tx, actor.usuarioId) });
+      const em = await formatDateFor(tx, actor, row.paga_em);
       throw ruleRefusal('ja_paga', `Esta comissão já foi paga em ${em}.`);
     }
     if (paga_em === null && row.paga_em === null) {

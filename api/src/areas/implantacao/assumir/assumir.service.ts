@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type {
   AssumirForm,
   AssumirPrevia,
@@ -294,7 +294,9 @@ async function refuseAssumida(row: EmEspera): Promise<void> {
 function refuseInicio(row: EmEspera, inicio: string): void {
   const aceito = dateIn(row.recebida_em);
   if (inicio < aceito)
-    throw invalidFields({ data_inicio: [`O início não pode ser antes do aceite (${formatDate(aceito)}).`] });
+    throw invalidFields({
+      data_inicio: [`O início não pode ser antes do aceite (${formatDateInWords(aceito)}).`],
+    });
 }
 
 /** @throws Refusal 422 for a day before the first one, or of a step that is not in the plan */

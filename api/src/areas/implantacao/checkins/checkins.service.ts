@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type {
   CheckinPlanoForm,
   CheckinPlanoUpdate,
@@ -178,7 +178,7 @@ async function makePendencias(
     scope,
     pendencias.map(({ texto, lado, prazo }, ordem) => ({
       titulo: texto,
-      descricao: `Combinado no check-in ${titulo} de ${formatDate(checkin.data)}.`,
+      descricao: `Combinado no check-in ${titulo} de ${formatDateInWords(checkin.data)}.`,
       contexto: 'implantacao',
       implantacao_id: dela.id,
       implantacao_checkin_id: checkin.id,

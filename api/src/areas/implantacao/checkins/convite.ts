@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import { type Canal, canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
 import {
   type checkinTipoLabels,
@@ -51,7 +51,7 @@ export async function mailConvite(
       nome: dela.contato_nome,
       cliente: dela.cliente,
       checkin: titulo,
-      quando: `${formatDate(checkin.data)}${checkin.hora === null ? '' : ` às ${checkin.hora}`}`,
+      quando: `${formatDateInWords(checkin.data)}${checkin.hora === null ? '' : ` às ${checkin.hora}`}`,
       canal: canal && `${canal}.`,
       novidade: novidades[novidade],
     },

@@ -1,10 +1,10 @@
-import { formatDate } from '@gestao/shared/config';
 import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import type { AppContext } from '../../../platform/app/context';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { issueToken } from '../../acesso/tokens/tokens.service';
 import { listContatosComEmail } from '../../clientes/cliente-documentos/cliente-documentos.repository';
+import { linhaDoPedido } from '../../clientes/documentos-pedidos/linha-do-pedido';
 import { enqueueEmail } from '../../sistema/email/outbox';
 import type { DocumentoDevido, ImplantacaoCobrada } from './devidos.repository';
 
@@ -100,7 +100,6 @@ function linha(documento: DocumentoDevido, pessoa: Pessoa): string {
     documento.status === 'rejeitado' && documento.motivo ? `devolvido: ${documento.motivo}` : null,
     documento.obrigatorio ? null : 'se houver',
     com && com.email !== pessoa.email ? `com ${com.nome}` : null,
-  ].filter(Boolean);
-  const fim = nota.length > 0 ? ` (${nota.join('; ')})` : '';
-  return `• ${documento.nome}, até ${formatDate(documento.prazo)}${fim}`;
+  ].filter((uma) => uma !== null);
+  return linhaDoPedido(documento, nota);
 }

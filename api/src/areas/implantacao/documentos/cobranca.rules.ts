@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { DocumentoRow } from '../../clientes/documentos-pedidos/documento.writer';
 import { esperaDecisao } from '../../clientes/documentos-pedidos/respostas';
 
@@ -33,6 +33,6 @@ export function porQueNaoCobra(
   if (!contato) return 'Nenhum contato do cliente tem e-mail. Cadastre um para cobrar.';
   const ultima = ultimaCobranca(documentos);
   if (ultima && now.getTime() - ultima.getTime() < umDia)
-    return `O cliente já foi cobrado em ${formatDate(ultima.toISOString(), { time: true })}. Espere um dia para cobrar de novo.`;
+    return `O cliente já foi cobrado em ${formatDateInWords(ultima.toISOString(), { time: true })}. Espere um dia para cobrar de novo.`;
   return null;
 }

@@ -1,4 +1,4 @@
-import { formatCompetencia } from '@gestao/shared/config';
+import { formatCompetenciaInWords } from '@gestao/shared/config';
 import {
   competenciasEntre,
   type DispensarDocumento,
@@ -154,7 +154,7 @@ export async function requestDocumentos(
         ? [null]
         : competenciasEntre(competencia_inicio, competencia_fim ?? competencia_inicio);
     const nomes = meses.map((mes) =>
-      mes === null ? pedido.nome : `${pedido.nome} ${formatCompetencia(mes)}`,
+      mes === null ? pedido.nome : `${pedido.nome}, ${formatCompetenciaInWords(mes)}`,
     );
     await refuseRepeated(tx, row.id, nomes);
     const [ultimo] = await tx

@@ -1,4 +1,4 @@
-import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
 import { type DocumentoStatus, documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
@@ -110,7 +110,7 @@ async function writeExtrato(
       )
       .orderBy(asc(tarefa.data_vencimento), asc(tarefa.id)),
   ]);
-  const date = (data: string | null) => (data ? formatDate(data, { locale: firma.formatoData }) : '—');
+  const date = (data: string | null) => (data ? formatDateInWords(data, { short: true }) : '—');
   const pedidos = documentos.map((one) => {
     const primeiro = recebidos
       .filter(({ documento_id }) => documento_id === one.id)
@@ -119,7 +119,7 @@ async function writeExtrato(
     const pedido = { prazo: one.prazo, recebido: primeiro ?? null, status: one.status };
     return {
       ...pedido,
-      nome: one.competencia ? `${one.nome} (${formatCompetencia(one.competencia)})` : one.nome,
+      nome: one.competencia ? `${one.nome} (${formatCompetenciaInWords(one.competencia)})` : one.nome,
       fechamento_id: one.fechamento_id,
       obrigatorio: one.obrigatorio,
       pedidoEm: dateIn(one.criado_em),
@@ -133,7 +133,7 @@ async function writeExtrato(
   const paper = new PdfPaper({
     firma,
     titulo,
-    contexto: `${cliente.nome} · ${row.codigo}`,
+    contexto: `${cliente.nome} · implantação ${row.codigo}`,
     emitidoEm: context.now(),
     emitidoPor,
   });
@@ -183,7 +183,7 @@ async function writeExtrato(
           vencimento <= one.atrasado.ate,
       );
       if (vencimento >= hoje || faltavam.length === 0) return [];
-      const qual = competencia && fechamento_id ? `${nome} (${formatCompetencia(competencia)})` : nome;
+      const qual = competencia && fechamento_id ? `${nome} (${formatCompetenciaInWords(competencia)})` : nome;
       return [[qual, date(vencimento), date(fim), faltavam.map((one) => one.nome).join(', ')]];
     },
   );

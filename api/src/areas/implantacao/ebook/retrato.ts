@@ -1,4 +1,4 @@
-import { formatCompetencia, formatDateInWords } from '@gestao/shared/config';
+import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
 import { type Regime, regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
 import { type EbookRetrato, ebookRetratoSchema } from '@gestao/shared/contracts/implantacao/ebook-retrato';
 import { addMonths, dayOfMonth } from '@gestao/shared/rules/calendar';
@@ -55,7 +55,7 @@ export async function retratar(
     contato: dona.contato_nome ?? dona.cliente_nome,
     servicos: servicos.join(', '),
     data_inicio: formatDateInWords(dona.data_inicio) || 'data a combinar',
-    competencia_inicial: formatCompetencia(dona.competencia_inicial),
+    competencia_inicial: formatCompetenciaInWords(dona.competencia_inicial),
     regime: regimeLabels[dona.regime as Regime] ?? dona.regime,
     obrigacoes_do_regime: obrigacoesDoRegime(dona.regime),
   };

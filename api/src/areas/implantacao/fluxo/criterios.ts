@@ -1,4 +1,4 @@
-import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
 import type { Falta } from '@gestao/shared/contracts/implantacao/fluxo-plano';
 import type { CriterioDaFase } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
@@ -103,7 +103,7 @@ async function kickoffEmFalta(orm: Reader, row: EmVida): Promise<Falta[]> {
   const previsto = kickoffs[0]?.data;
   return [
     {
-      texto: `O check-in de kickoff ainda não foi registrado${previsto ? `: previsto para ${formatDate(previsto)}` : ''}.`,
+      texto: `O check-in de kickoff ainda não foi registrado${previsto ? `: previsto para ${formatDateInWords(previsto)}` : ''}.`,
       destino: aba(row.uuid, 'checkins'),
     },
   ];
@@ -126,13 +126,13 @@ async function fechamentoEmFalta(orm: Reader, row: EmVida): Promise<Falta[]> {
   if (rows.some(({ status }) => status === 'fechado')) return [];
   const [primeiro] = rows;
   if (!primeiro) {
-    const texto = `Ainda não há fechamento de ${formatCompetencia(row.competencia_inicial)} para este cliente.`;
+    const texto = `Ainda não há fechamento de ${formatCompetenciaInWords(row.competencia_inicial)} para este cliente.`;
     return [{ texto, destino: { pagina: 'fechamentos.list', parametros: {}, consulta: {} } }];
   }
   const como = fechamentoStatusLabels[primeiro.status as keyof typeof fechamentoStatusLabels].toLowerCase();
   return [
     {
-      texto: `O fechamento de ${formatCompetencia(primeiro.competencia)} está ${como}.`,
+      texto: `O fechamento de ${formatCompetenciaInWords(primeiro.competencia)} está ${como}.`,
       destino: { pagina: 'fechamentos.detail', parametros: { uuid: primeiro.uuid }, consulta: {} },
     },
   ];

@@ -71,7 +71,12 @@ export function retomar(scope: Scope, uuid: string, { versao, fora }: RetomarFor
     const colunas = { pausada_em: null, motivo_pausa: null, retorno_previsto: null };
     await changeImplantacaoStatus(tx, audit, row, { para: 'em_andamento', motivo: null, colunas }, por);
     const datas = await shiftDatas(tx, audit, scope, row, { dias, regras, fora });
-    const avisado = await tellCliente(tx, scope, row, 'implantacao_retomada', {});
+    const avisado = await tellCliente(tx, scope, row, 'implantacao_retomada', {
+      prazos:
+        datas > 0
+          ? 'Os prazos foram ajustados pelos dias de pausa.'
+          : 'Os prazos continuam os mesmos de antes da pausa.',
+    });
     await seguirImplantacoes(tx, audit, scope, [row.id], por.now);
     return passoDado(await readEmVida(tx, scope.actor, uuid), { datas, avisado });
   });
@@ -84,13 +89,13 @@ async function tellCliente(
   row: EmVida,
   ...[modelo, dados]:
     | ['implantacao_pausada', { motivo: string; retorno: string }]
-    | ['implantacao_retomada', Record<string, never>]
+    | ['implantacao_retomada', { prazos: string }]
 ): Promise<boolean> {
   if (!row.contato_email) return false;
   const sobre = { para: row.contato_email, entidade: 'implantacao', entidadeUuid: row.uuid, segredos: {} };
   const quem = { nome: row.contato_nome ?? row.cliente, cliente: row.cliente };
   if (modelo === 'implantacao_pausada')
     await enqueueEmail(tx, config, { ...sobre, modelo, dados: { ...quem, ...dados } });
-  else await enqueueEmail(tx, config, { ...sobre, modelo, dados: quem });
+  else await enqueueEmail(tx, config, { ...sobre, modelo, dados: { ...quem, ...dados } });
   return true;
 }

@@ -1,4 +1,3 @@
-import { formatDate } from '@gestao/shared/config';
 import type { LinkRevogar } from '@gestao/shared/contracts/clientes/cliente-documentos';
 import type {
   FinalidadeDaImplantacao,
@@ -16,6 +15,7 @@ import { tokenStatus } from '../../acesso/tokens/tokens.rules';
 import { type IssuedToken, issueToken, reissueToken, revokeToken } from '../../acesso/tokens/tokens.service';
 import { listContatosComEmail } from '../../clientes/cliente-documentos/cliente-documentos.repository';
 import { linkItem } from '../../clientes/cliente-documentos/link-item';
+import { linhaDoPedido } from '../../clientes/documentos-pedidos/linha-do-pedido';
 import { enqueueEmail } from '../../sistema/email/outbox';
 import { estaEmFalta } from '../documentos/cobranca.rules';
 import { readDevedor } from '../documentos/devidos.repository';
@@ -205,7 +205,7 @@ async function mail(
       cliente,
       n: devidos.length,
       quantos: devidos.length === 1 ? '1 documento' : `${devidos.length} documentos`,
-      documentos: devidos.map((one) => `• ${one.nome}, até ${formatDate(one.prazo)}`).join('\n'),
+      documentos: devidos.map((one) => linhaDoPedido(one)).join('\n'),
       mensagem: '',
     },
   });

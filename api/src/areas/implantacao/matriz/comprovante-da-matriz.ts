@@ -50,10 +50,10 @@ export async function comprovanteDaMatriz(
   const paper = new PdfPaper({
     firma: await readLetterhead(orm),
     titulo: 'Matriz confirmada',
-    contexto: `${codigo} · versão ${versao}`,
+    contexto: `Implantação ${codigo} · versão ${versao}`,
     emitidoEm: matriz.confirmada_em,
     emitidoPor: registro?.por ?? confirmacao.nome,
-    nota: `SHA-256 ${matriz.hash}`,
+    nota: `Código de conferência (SHA-256): ${matriz.hash}`,
   });
   paper.section('Confirmação');
   paper.facts([
@@ -70,13 +70,18 @@ export async function comprovanteDaMatriz(
             `${registro.por}, do escritório, em ${formatDateInWords(confirmacao.em, { time: true })}`,
           ] as const,
           ...(registro.arquivo
-            ? [['Arquivo', `${registro.arquivo.nome}, SHA-256 ${registro.arquivo.sha256}`] as const]
+            ? [
+                [
+                  'Arquivo',
+                  `${registro.arquivo.nome}, código de conferência (SHA-256) ${registro.arquivo.sha256}`,
+                ] as const,
+              ]
             : []),
         ]
       : [['Confirmada em', formatDateInWords(confirmacao.em, { time: true })] as const]),
     ['Cliente', formatDocumento(cliente)],
   ]);
-  paper.paragraph(`SHA-256 do que foi confirmado: ${matriz.hash}`, { muted: true });
+  paper.paragraph(`Código de conferência (SHA-256) do que foi confirmado: ${matriz.hash}`, { muted: true });
   for (const area of new Set(linhas.map((linha) => linha.area))) {
     paper.section(area);
     paper.table(

@@ -1,4 +1,4 @@
-import { dayOfInstant, formatDate, formatTime } from '@gestao/shared/config';
+import { dayOfInstant, formatCompetenciaInWords, formatDateInWords, formatTime } from '@gestao/shared/config';
 import {
   type Calendario,
   type CalendarioItem,
@@ -13,7 +13,6 @@ import { type PdfColumn, PdfPaper } from '../../../platform/pdf/pdf-document';
 import { exportEntry } from '../../sistema/exportacoes/export-log';
 import { getCalendario } from './calendario.service';
 
-const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 const columns: readonly PdfColumn[] = [
   { header: 'Hora', width: 11 },
@@ -37,16 +36,15 @@ export async function makeMesPdf(
     getCalendario(scope, scope.actor, { ...filtros, de, ate }),
     readLetterhead(scope.database.orm),
   ]);
-  const nome = `Calendário de ${monthName.format(new Date(`${de}T00:00:00Z`))}`;
+  const nome = `Calendário de ${formatCompetenciaInWords(mes)}`;
   const paper = new PdfPaper({
     firma,
     titulo: 'Calendário',
-    contexto: nome.replace('Calendário de ', ''),
+    contexto: formatCompetenciaInWords(mes),
     emitidoEm: scope.now(),
     emitidoPor: scope.actor.nome,
   });
-  const date = (data: string) => formatDate(data, { locale: firma.formatoData });
-  writeDias(paper, calendario, { de, ate }, date);
+  writeDias(paper, calendario, { de, ate });
   const pdf = await paper.finish();
   await audited(scope.database, scope.auditActor, async (_tx, audit) => {
     audit.record(
@@ -68,7 +66,6 @@ function writeDias(
   paper: PdfPaper,
   { itens, fontes, truncado }: Calendario,
   { de, ate }: { de: string; ate: string },
-  date: (data: string) => string,
 ): void {
   if (itens.length === 0) paper.paragraph('Nenhum compromisso neste período.');
   if (truncado)
@@ -79,7 +76,7 @@ function writeDias(
   for (let data = de; data <= ate; data = addDays(data, 1)) {
     const doDia = itens.filter((item) => firstDay(item) <= data && data <= lastDay(item));
     if (doDia.length === 0) continue;
-    paper.section(`${weekdays[weekdayOf(data)]}, ${date(data)}`);
+    paper.section(`${weekdays[weekdayOf(data)]}, ${formatDateInWords(data)}`);
     paper.table(columns, doDia.map(rowOf));
   }
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
 import { conferenciaDe } from '@gestao/shared/rules/conferencia';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
@@ -144,7 +144,7 @@ const descricaoDe = (
     'Passaram doze meses desde a última conferência na lei:',
     ...tarefas.map(
       ({ titulo, fundamento, conferido_em }) =>
-        `- ${titulo}: ${fundamento}. Conferido em ${formatDate(conferido_em)}.`,
+        `- ${titulo}: ${fundamento}. Conferido em ${formatDateInWords(conferido_em)}.`,
     ),
     'Confira as datas, marque Conferido no modelo, em Fechamentos, e publique.',
   ].join('\n');

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import { addDays, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { withTransaction } from '../../../platform/database/database';
@@ -58,7 +58,7 @@ export const avisarNaoLidas: Job = {
           evento: 'entrega_nao_lida',
           usuarioIds: [one.tarefa.responsavel_id ?? one.criado_por_id],
           titulo: `${one.cliente} ainda não abriu: ${one.titulo}`,
-          corpo: `${venceu ? 'Venceu' : 'Vence'} em ${formatDate(one.vencimento)}. Reenvie, ou fale com o cliente.`,
+          corpo: `${venceu ? 'Venceu' : 'Vence'} em ${formatDateInWords(one.vencimento)}. Reenvie, ou fale com o cliente.`,
           entidade: 'tarefa',
           entidadeUuid: one.tarefa.uuid,
           rota: `/minhas-tarefas?tarefa=${one.tarefa.uuid}`,

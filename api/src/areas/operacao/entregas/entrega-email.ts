@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
 import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { eq, sql } from 'drizzle-orm';
@@ -54,9 +54,10 @@ export async function mailEntrega(
   }
 }
 
-const detalhesDe = ({ vencimento, valor_centavos }: EntregaRow): string =>
+const detalhesDe = ({ competencia, vencimento, valor_centavos }: EntregaRow): string =>
   [
-    vencimento && `Vencimento: ${formatDate(vencimento)}.`,
+    competencia && `Competência: ${formatCompetenciaInWords(competencia)}.`,
+    vencimento && `Vencimento: ${formatDateInWords(vencimento)}.`,
     valor_centavos !== null && `Valor: ${formatCentavos(valor_centavos)}.`,
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { formatCompetencia, formatDate } from '@gestao/shared/config';
+import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
 import { businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gte, isNull, notExists, sql } from 'drizzle-orm';
 import { fechamentoAberto } from '../../../platform/area/open-rows';
@@ -59,7 +59,7 @@ export const alertaDoPrazo: Job = {
         await notify(tx, context, {
           evento,
           usuarioIds: [one.coordenador_id],
-          titulo: `${one.cliente} ${formatCompetencia(one.competencia)}: data limite em ${formatDate(one.limite)}`,
+          titulo: `${one.cliente}, ${formatCompetenciaInWords(one.competencia)}: data limite em ${formatDateInWords(one.limite)}`,
           corpo: `O fechamento ${one.codigo} ainda está aberto.`,
           entidade: 'fechamento',
           entidadeUuid: one.uuid,

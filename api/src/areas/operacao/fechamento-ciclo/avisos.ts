@@ -1,4 +1,4 @@
-import { formatCompetencia } from '@gestao/shared/config';
+import { formatCompetenciaInWords } from '@gestao/shared/config';
 import { eq, sql } from 'drizzle-orm';
 import type { Scope } from '../../../platform/app/scope';
 import type { Transaction } from '../../../platform/database/database';
@@ -22,7 +22,7 @@ export async function notifyFechamento(
     .from(cliente)
     .where(eq(cliente.id, row.cliente_id));
   const nomeDoCliente = dele?.nome ?? '';
-  const competencia = formatCompetencia(row.competencia);
+  const competencia = formatCompetenciaInWords(row.competencia);
   const feito = evento === 'reabertura' ? 'reabriu' : 'fechou';
   const autor = scope.actor.nome;
   const rota = rotaDe(row);
@@ -31,7 +31,7 @@ export async function notifyFechamento(
     evento,
     usuarioIds: [row.coordenador_id, ...(await envolvidosEm(tx, row.id))],
     exceto: scope.actor.usuarioId,
-    titulo: `${nomeDoCliente} ${competencia}: fechamento ${evento === 'reabertura' ? 'reaberto' : 'concluído'}`,
+    titulo: `${nomeDoCliente}, ${competencia}: fechamento ${evento === 'reabertura' ? 'reaberto' : 'concluído'}`,
     corpo: [`${autor} ${feito} ${row.codigo}.`, motivo].filter(Boolean).join(' '),
     entidade: 'fechamento',
     entidadeUuid: row.uuid,

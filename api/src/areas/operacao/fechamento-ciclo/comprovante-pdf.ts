@@ -1,4 +1,4 @@
-import { formatCompetencia, formatDateInWords } from '@gestao/shared/config';
+import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
 import { type TarefaStatus, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import QRCode from 'qrcode';
 import type { Scope } from '../../../platform/app/scope';
@@ -30,14 +30,14 @@ export async function comprovantePdf(
   const { fechamento, comprovante } = await findComprovante(scope, uuid, ciclo);
   const dados = comprovante.dados as unknown as DadosDoComprovante;
   const forma = JSON.parse(comprovante.forma) as Forma;
-  const competencia = formatCompetencia(fechamento.competencia);
+  const competencia = formatCompetenciaInWords(fechamento.competencia);
   const paper = new PdfPaper({
     firma: await readLetterhead(scope.database.orm),
     titulo: 'Comprovante de fechamento',
-    contexto: `${fechamento.codigo} · ciclo ${ciclo}`,
+    contexto: `Fechamento ${fechamento.codigo} · ciclo ${ciclo}`,
     emitidoEm: comprovante.fechado_em,
     emitidoPor: dados.fechado_por,
-    nota: `SHA-256 ${comprovante.hash}`,
+    nota: `Código de conferência (SHA-256): ${comprovante.hash}`,
   });
   paper.section(`${dados.cliente}, ${competencia}`);
   paper.facts([
@@ -53,7 +53,7 @@ export async function comprovantePdf(
   paper.picture(codigo, 84, [
     'Confira este comprovante',
     endereco,
-    'SHA-256 do que foi fechado',
+    'Código de conferência (SHA-256) do que foi fechado',
     comprovante.hash,
   ]);
   tarefas(paper, forma);
@@ -98,7 +98,7 @@ function tarefas(paper: PdfPaper, forma: Forma): void {
     [
       { header: 'Tarefa', width: 2 },
       { header: 'Arquivo', width: 4 },
-      { header: 'SHA-256', width: 7 },
+      { header: 'Código de conferência (SHA-256)', width: 7 },
     ],
     arquivos,
   );

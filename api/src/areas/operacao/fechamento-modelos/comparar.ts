@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type {
   FechamentoModeloTarefa,
   ModeloComparacao,
@@ -111,7 +111,7 @@ export const camposDaTarefa: Readonly<Record<string, Campo>> = {
   fundamento: { rotulo: 'Fundamento', texto: ({ fundamento }) => fundamento ?? nada },
   conferido_em: {
     rotulo: 'Conferido em',
-    texto: ({ conferido_em }) => (conferido_em === null ? nada : formatDate(conferido_em)),
+    texto: ({ conferido_em }) => (conferido_em === null ? nada : formatDateInWords(conferido_em)),
   },
   conferido_por: {
     rotulo: 'Conferido por',

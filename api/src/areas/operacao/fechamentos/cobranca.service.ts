@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { Cobranca, CobrarCliente } from '@gestao/shared/contracts/operacao/fechamento-cobranca';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
@@ -86,7 +86,7 @@ export async function chargeCliente(
     if (devidos.length === 0) throw ruleRefusal('nada_em_falta', 'O cliente não deve nada agora.');
     const ultima = await ultimaCobranca(tx, row.cliente_id);
     if (ultima && scope.now().getTime() - ultima.getTime() < umDia) {
-      const quando = formatDate(ultima.toISOString(), { time: true });
+      const quando = formatDateInWords(ultima.toISOString(), { time: true });
       throw ruleRefusal(
         'cobrado_ha_pouco',
         `O cliente já foi cobrado em ${quando}. Espere um dia para cobrar de novo.`,
@@ -122,6 +122,7 @@ export async function chargeCliente(
 interface Devido {
   nome: string;
   prazo: string | null;
+  competencia: string | null;
   /** Of a requested document; what a task waits for in words has none. */
   documentoId: number | null;
   tarefa: { uuid: string; titulo: string; fechamentoId: number | null };
@@ -140,13 +141,26 @@ async function devidosDe(orm: Reader, clienteId: number): Promise<Devido[]> {
     tarefaAberta(tarefa.status),
   );
   const documentos = await orm
-    .select({ nome: d.nome, prazo: d.prazo, documentoId: d.id, tarefaId: tarefa.id, ...deQueTarefa })
+    .select({
+      nome: d.nome,
+      prazo: d.prazo,
+      competencia: tarefa.competencia,
+      documentoId: d.id,
+      tarefaId: tarefa.id,
+      ...deQueTarefa,
+    })
     .from(d)
     .innerJoin(tarefa, eq(tarefa.id, d.tarefa_id))
     .where(and(doCliente, inArray(d.status, ['pendente', 'rejeitado']), isNull(d.excluido_em)))
     .orderBy(asc(d.prazo), asc(d.id));
   const emPalavras = await orm
-    .select({ id: tarefa.id, aguarda: tarefa.aguarda, prazo: tarefa.data_vencimento, ...deQueTarefa })
+    .select({
+      id: tarefa.id,
+      aguarda: tarefa.aguarda,
+      prazo: tarefa.data_vencimento,
+      competencia: tarefa.competencia,
+      ...deQueTarefa,
+    })
     .from(tarefa)
     .innerJoin(fechamento, eq(fechamento.id, tarefa.fechamento_id))
     .where(
@@ -161,17 +175,19 @@ async function devidosDe(orm: Reader, clienteId: number): Promise<Devido[]> {
     .limit(100);
   const comDocumento = new Set(documentos.map(({ tarefaId }) => tarefaId));
   return [
-    ...documentos.map(({ nome, prazo, documentoId, tarefa: de }) => ({
+    ...documentos.map(({ nome, prazo, competencia, documentoId, tarefa: de }) => ({
       nome,
       prazo,
+      competencia,
       documentoId,
       tarefa: de,
     })),
     ...emPalavras
       .filter(({ id }) => !comDocumento.has(id))
-      .map(({ aguarda, prazo, tarefa: de }) => ({
+      .map(({ aguarda, prazo, competencia, tarefa: de }) => ({
         nome: aguarda ?? de.titulo,
         prazo,
+        competencia,
         documentoId: null,
         tarefa: de,
       })),

@@ -78,7 +78,7 @@ describeDatabase('what is done with closings together', (database) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 406]);
     const again = await charge(gestor);
     expect(again.body.codigo).toBe('cobrado_ha_pouco');
-    expect(again.body.message).toMatch(/já foi cobrado em \d{2}\/\d{2}\/\d{4}.* \d{2}:\d{2}/);
+    expect(again.body.message).toMatch(/já foi cobrado em \d{1,2} de \p{L}+ de \d{4} às \d{2}:\d{2}/u);
     const mails = [...(await mailsOf(mes.uuid)), ...(await mailsOf(other.uuid))];
     expect(mails).toHaveLength(1);
     const [evento] = await orm()

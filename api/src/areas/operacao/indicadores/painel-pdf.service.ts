@@ -1,3 +1,4 @@
+import { formatCompetenciaInWords } from '@gestao/shared/config';
 import type { IndicadorListQuery } from '@gestao/shared/contracts/operacao/indicadores';
 import { recorteLabels } from '@gestao/shared/contracts/operacao/indicadores';
 import { formatIndicador, formatMeta } from '@gestao/shared/rules/indicador-valor';
@@ -17,7 +18,6 @@ const columns: readonly PdfColumn[] = [
   { header: 'Valor ajustado', width: 14 },
   { header: 'Dono', width: 20 },
 ];
-const monthName = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
  * The month's indicators of the person's rows as a paper of the firm, the ones off their target first. The log keeps
@@ -34,7 +34,7 @@ export async function makePainelPdf(
     readLetterhead(orm),
     findAlvo(orm, scope.actor, query),
   ]);
-  const mes = monthName.format(new Date(`${competencia}-01T00:00:00Z`));
+  const mes = formatCompetenciaInWords(competencia);
   const paper = new PdfPaper({
     firma,
     titulo: 'Painel do mês',
@@ -65,7 +65,7 @@ export async function makePainelPdf(
       ]),
     );
   }
-  const nome = `Painel do mês ${competencia}`;
+  const nome = `Painel do mês, ${mes}`;
   const pdf = await paper.finish();
   await audited(scope.database, scope.auditActor, async (_tx, audit) => {
     audit.record(

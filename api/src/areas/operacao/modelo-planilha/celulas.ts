@@ -1,4 +1,3 @@
-import { formatDate } from '@gestao/shared/config';
 import type { dependenciaTipoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import type { CellType, CellValue } from '../../sistema/exportacoes/export-definition';
 
@@ -59,7 +58,6 @@ export function celulaLida<T>({ tipo, valor }: Celula<T>, item: T, nomes: Nomes)
   const value = valor(item, nomes);
   if (value === null || value === undefined) return '';
   if (tipo === 'booleano') return value ? 'Sim' : 'Não';
-  if (tipo === 'data') return formatDate(String(value));
   if (tipo === 'milimin') return String(Number(value) / 1000).replace('.', ',');
   return mesmoTexto(String(value));
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { ProcessoDetalhe, ProcessoEtapa } from '@gestao/shared/contracts/operacao/processos';
 import { etapaDestinoLabels } from '@gestao/shared/contracts/operacao/values/processos';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
@@ -32,7 +32,7 @@ export async function makeFolhaPdf(scope: Scope, uuid: string): Promise<{ nome: 
     emitidoEm: scope.now(),
     emitidoPor: scope.actor.nome,
   });
-  const date = (data: string | null) => data && formatDate(data, { locale: firma.formatoData });
+  const date = (data: string | null) => data && formatDateInWords(data);
   paper.facts(
     [
       ['Departamento', processo.departamento],

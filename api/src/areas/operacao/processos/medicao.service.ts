@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { Medicao } from '@gestao/shared/contracts/operacao/processos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { trailOf } from '../../../platform/app/author';
@@ -26,7 +26,10 @@ export function medirProcesso(scope: Scope, uuid: string, { versao, etapas }: Me
     const hoje = dateIn(scope.now());
     const desde = medirEm(dateIn(row.implantado_em));
     if (hoje < desde)
-      throw ruleRefusal('medicao_cedo', `O tempo é medido a partir de ${formatDate(desde)}, 60 dias depois.`);
+      throw ruleRefusal(
+        'medicao_cedo',
+        `O tempo é medido a partir de ${formatDateInWords(desde)}, 60 dias depois.`,
+      );
     const raia = (await selectEtapas(tx, [row.id], hoje)).filter(
       (etapa) => etapa.cenario === 'to_be' && conta(etapa),
     );

@@ -1,3 +1,4 @@
+import { formatDateInWords } from '@gestao/shared/config';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/database';
 import { notificacao } from '../../../platform/database/schema';
@@ -6,7 +7,6 @@ import type { TarefaRow } from '../tarefas/tarefa.writer';
 import type { Contexto } from '../tarefas/vida/change-tarefa-status';
 
 const evento = 'recorrente_nao_criada';
-const porExtenso = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 /** Tells who does it that the next task of a model waits for the one before: once for each date. */
 export async function tellNaoCriada(
@@ -19,7 +19,7 @@ export async function tellNaoCriada(
     para,
   }: { titulo: string; vencimento: string; anterior: TarefaRow; para: number | null },
 ): Promise<void> {
-  const aviso = `“${titulo}” de ${porExtenso(vencimento)} não foi criada`;
+  const aviso = `“${titulo}” de ${formatDateInWords(vencimento)} não foi criada`;
   const [dito] = await tx
     .select({ id: notificacao.id })
     .from(notificacao)

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { Option } from '@gestao/shared/contracts/comum/fields';
 import type { AnexoDecidido, EncaminharAnexo } from '@gestao/shared/contracts/operacao/validacao-decisao';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -45,7 +45,7 @@ export async function listValidadores(
     .filter(({ id }) => !exceto.includes(id))
     .map(({ valor, nome, volta }) => ({
       valor,
-      rotulo: volta ? `${nome} (ausente até ${formatDate(volta)})` : nome,
+      rotulo: volta ? `${nome} (ausente até ${formatDateInWords(volta)})` : nome,
     }));
 }
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import { adjustToBusinessDay, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { systemActor } from '../../../platform/app/actor';
@@ -99,7 +99,7 @@ async function openTask(
 
 const descricaoDe = ({ fim, numero, emissor }: typeof t.$inferSelect): string =>
   [
-    `Vale até ${formatDate(fim)}.`,
+    `Vale até ${formatDateInWords(fim)}.`,
     numero && `Número: ${numero}.`,
     emissor && `Emissor: ${emissor}.`,
     'Depois de renovar, informe a nova data em Documentos, na página do cliente.',

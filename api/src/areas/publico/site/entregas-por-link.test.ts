@@ -109,7 +109,7 @@ describeDatabase('entregas pelo link', (database) => {
     expect(page.statusCode).toBe(200);
     for (const text of [
       dada.titulo,
-      'Competência 10/2026',
+      'Competência outubro de 2026',
       'R$',
       '1.250,00',
       'Ainda não aberto',

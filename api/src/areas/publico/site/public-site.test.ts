@@ -95,7 +95,7 @@ describeDatabase('clients’ site', (database) => {
     const [main] = brotliDecompressSync(page.rawPayload).toString().split('<script type="application/json"');
     expect(main).toContain('<caption>Notas de saída (notas por mês)</caption>');
     expect(main).toMatch(
-      /<th scope="row">10\/2026<\/th><td class="cp-money">620<svg [^>]*aria-hidden="true"/,
+      /<th scope="row">out\. 2026<\/th><td class="cp-money">620<svg [^>]*aria-hidden="true"/,
     );
     expect(main).toMatch(/<td class="cp-money">800<svg/);
   });

@@ -1,5 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
-import { readDateFormat } from '../../../platform/app/date-format';
+import { formatDateFor } from '../../../platform/app/date-format';
 import { invalidFields, Refusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Transaction } from '../../../platform/database/database';
@@ -36,7 +35,7 @@ async function refuse(
   em: Date,
   onde: string,
 ): Promise<never> {
-  const sent = formatDate(em, { locale: await readDateFormat(tx, actor.usuarioId) });
+  const sent = await formatDateFor(tx, actor, em);
   throw invalidFields({ arquivo: [`Este arquivo já foi enviado em ${sent}: ${onde}.`] });
 }
 

@@ -1,4 +1,4 @@
-import { formatDateInWords } from '@gestao/shared/config';
+import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
 import { formatTelefone } from '@gestao/shared/rules/documents';
 import type { Letterhead } from '../../../platform/pdf/letterhead';
 import { PdfPaper } from '../../../platform/pdf/pdf-document';
@@ -34,10 +34,17 @@ function shown(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (value instanceof Date) return formatDateInWords(value, { time: true });
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (Array.isArray(value)) return value.join(', ') || null;
+  if (Array.isArray(value)) return value.flatMap((one) => shown(one) ?? []).join(', ') || null;
   if (typeof value === 'object') {
-    const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '');
-    return parts.map(([name, part]) => `${name}: ${String(part)}`).join('; ') || null;
+    const parts = Object.entries(value).flatMap(([name, part]) => {
+      const text = shown(part);
+      return text === null ? [] : [`${name}: ${text}`];
+    });
+    return parts.join('; ') || null;
   }
-  return formatTelefone(String(value));
+  const text = String(value);
+  if (/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text))
+    return formatDateInWords(text, { time: text.includes('T') }) || text;
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return formatCompetenciaInWords(text);
+  return formatTelefone(text);
 }

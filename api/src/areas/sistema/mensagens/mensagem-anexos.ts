@@ -1,4 +1,3 @@
-import { formatDate } from '@gestao/shared/config';
 import {
   type MensagemAnexo,
   type MensagemEntidade,
@@ -7,7 +6,7 @@ import {
 import type { AnexoVerificacao } from '@gestao/shared/contracts/comum/values/anexos';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
-import { readDateFormat } from '../../../platform/app/date-format';
+import { formatDateFor } from '../../../platform/app/date-format';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Areas } from '../../../platform/area/area';
@@ -93,7 +92,7 @@ async function refuseRepeated(
     )
     .limit(1);
   if (!mesmo) return;
-  const em = formatDate(mesmo.em, { locale: await readDateFormat(tx, actor.usuarioId) });
+  const em = await formatDateFor(tx, actor, mesmo.em);
   throw invalidFields({ arquivo: [`Este arquivo já foi enviado em ${em}: ${mesmo.nome}.`] });
 }
 

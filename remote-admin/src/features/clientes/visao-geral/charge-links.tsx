@@ -1,9 +1,9 @@
+import { formatDateInWords } from '@gestao/shared/config';
 import type { Contato } from '@gestao/shared/contracts/clientes/cliente-contatos';
 import type { ClienteDetail } from '@gestao/shared/contracts/clientes/clientes';
 import type { VisaoBloco } from '@gestao/shared/contracts/clientes/visao-geral';
 import { useUser } from '@gestao/shared/session';
 import { texts } from '../../../texts/cliente-visao-geral';
-import { dateOf } from './lines';
 import { firstName, mailOf, whatsappOf } from './reach';
 import styles from './visao-geral.module.css';
 
@@ -11,7 +11,7 @@ import styles from './visao-geral.module.css';
 export function ChargeLinks({ detail, block }: { detail: ClienteDetail; block: VisaoBloco }) {
   const { name } = useUser();
   if (block.itens.length === 0) return null;
-  const items = block.itens.map((item) => texts.chargeItem(item.titulo, dateOf(item.quando)));
+  const items = block.itens.map((item) => texts.chargeItem(item.titulo, formatDateInWords(item.quando)));
   const textFor = (contato: Contato) =>
     texts.chargeText(firstName(contato.nome), firstName(name), detail.razao_social, items);
   const [whatsapp] = detail.contatos.flatMap((one) => whatsappOf(one.telefone, textFor(one)) ?? []);

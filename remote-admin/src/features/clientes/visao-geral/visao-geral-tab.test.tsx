@@ -87,7 +87,7 @@ test('a contact is called, written to or met in WhatsApp with one press', async 
     /^https:\/\/wa\.me\/5511987654321\?text=Olá, Marta!/,
   );
   // What is owed is written down already.
-  expect(address('Cobrar por WhatsApp')).toContain('- Extrato de outubro (prazo 11/12/2026)');
+  expect(address('Cobrar por WhatsApp')).toContain('- Extrato de outubro (prazo 12 de novembro de 2026)');
 });
 
 test('without a telephone and anything owed there is nobody to call and nothing to charge', async () => {

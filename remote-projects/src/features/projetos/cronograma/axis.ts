@@ -129,7 +129,7 @@ function labelOf(key: string, unit: Unit): string {
   if (unit === 'year') return key;
   if (unit === 'month') return `${monthOf(key)} ${key.slice(2, 4)}`;
   // Day and month in the order of the person's dates.
-  return unit === 'day' ? String(Number(key.slice(8))) : formatDate(key).slice(0, 5);
+  return unit === 'day' ? String(Number(key.slice(8))) : formatDate(key).replace(/.\d{4}$/, '');
 }
 
 /** Neighbouring days that belong to one unit. Its first day may lie before the stretch: it begins where its days do. */

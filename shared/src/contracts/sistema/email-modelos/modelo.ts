@@ -30,7 +30,7 @@ export const autor = v('Quem fez', 'Bruno Lima');
 export const tarefa = v('Nome da tarefa', 'Conferir extratos bancários');
 export const prazo = v('Prazo', '15 de dezembro de 2026');
 export const numero = v('Número do orçamento', 'ORC-2026-000042');
-export const competencia = v('Competência', '11/2026');
+export const competencia = v('Competência', 'novembro de 2026');
 export const motivo = v('Motivo informado', 'O extrato enviado é de outro mês.');
 
 /** Keeps the very keys of the models, and of the variables of each. */

@@ -5,7 +5,7 @@ export const modelosDeTrabalho = define({
   mencao: {
     rotulo: 'Menção',
     quando: 'Quando alguém menciona a pessoa em uma mensagem.',
-    variaveis: { nome, empresa, autor, titulo: v('Onde', 'Fechamento 11/2026'), link },
+    variaveis: { nome, empresa, autor, titulo: v('Onde', 'Fechamento de novembro de 2026'), link },
     assunto: '{autor} mencionou você em {titulo}',
     corpo: text('{autor} mencionou você em {titulo}.', '{link}'),
   },

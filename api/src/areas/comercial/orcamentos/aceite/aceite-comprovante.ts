@@ -54,7 +54,7 @@ export async function writeComprovante(tx: Transaction, aceite: Comprovado): Pro
     contexto: aceite.cliente_nome,
     emitidoEm: aceite.aceito_em,
     emitidoPor: firma.nome,
-    nota: `Evidência SHA-256 ${aceite.hash_evidencia}`,
+    nota: `Código de conferência (SHA-256): ${aceite.hash_evidencia}`,
   });
   paper.section('Proposta aceita');
   paper.facts([

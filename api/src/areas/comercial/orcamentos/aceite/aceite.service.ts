@@ -1,4 +1,4 @@
-import { formatCompetencia, formatDateInWords } from '@gestao/shared/config';
+import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { AppContext } from '../../../../platform/app/context';
@@ -200,7 +200,7 @@ export async function acceptProposta(
     anexo_assinado_id: pedido.anexo_assinado_id,
   });
   const frases = reajusta
-    ? [`O novo valor vale a partir de ${formatCompetencia(competencia)}.`]
+    ? [`O novo valor vale a partir de ${formatCompetenciaInWords(competencia)}.`]
     : novidades.map(({ frase }) => frase);
   const doOrcamento = [row.vendedor_id, row.precificador_id];
   await notify(tx, context, {

@@ -1,4 +1,4 @@
-import { formatCompetencia } from '@gestao/shared/config';
+import { formatCompetenciaInWords } from '@gestao/shared/config';
 import type { LinhaDoReajuste, VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
 import { franquiasReunidas } from '@gestao/shared/rules/franquias';
@@ -103,7 +103,7 @@ function contratadoRealizado(paper: PdfPaper, linhas: readonly LinhaDoReajuste[]
     paper.pairedBars(
       ['contratado', 'realizado'],
       meses.map(({ competencia, contratado, realizado }) => ({
-        name: formatCompetencia(competencia),
+        name: formatCompetenciaInWords(competencia, { short: true }),
         first: contratado,
         second: realizado,
       })),

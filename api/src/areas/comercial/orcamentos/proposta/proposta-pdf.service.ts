@@ -98,7 +98,7 @@ export async function generateProposta(
     contexto: visao.cliente_nome,
     emitidoEm: context.now(),
     emitidoPor: firma.nome,
-    nota: `${row.numero} R${row.revisao} · válida até ${formatDateInWords(row.validade)} · SHA-256 ${hash}`,
+    nota: `${row.numero} R${row.revisao} · válida até ${formatDateInWords(row.validade, { short: true })} · conferência ${hash}`,
   });
   writeProposta(
     paper,

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { TarefaNoTempo } from '@gestao/shared/contracts/operacao/cronograma';
 import type { Andamento } from '@gestao/shared/contracts/operacao/projeto-andamento';
 import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
@@ -86,10 +86,10 @@ function motivosDaSaude(
   if (item.saude === 'no_prazo') return ['Nenhuma tarefa atrasada.'];
   const { tarefas_atrasadas: late, progresso, data_prevista_fim: fim } = item;
   const motivos: string[] = [];
-  if (fim < hoje) motivos.push(`O término previsto era ${formatDate(fim)}.`);
+  if (fim < hoje) motivos.push(`O término previsto era ${formatDateInWords(fim)}.`);
   if (late > 0) motivos.push(late === 1 ? '1 tarefa atrasada.' : `${late} tarefas atrasadas.`);
   if (fim >= hoje && fim <= addDays(hoje, 7) && progresso < 80)
-    motivos.push(`Termina em ${formatDate(fim)} com ${progresso} % feito.`);
+    motivos.push(`Termina em ${formatDateInWords(fim)} com ${progresso} % feito.`);
   return motivos;
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { formatDate, formatDateInWords } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { Andamento, RelatorioForm } from '@gestao/shared/contracts/operacao/projeto-andamento';
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { dateIn } from '@gestao/shared/rules/calendar';
@@ -38,7 +38,7 @@ export async function emitirRelatorio(scope: Scope, uuid: string, form: Relatori
     emitidoPor: actor.nome,
   };
   const pdf = await umaPagina(frame, { projeto, andamento, form });
-  const nome = `Relatório de status ${projeto.codigo} ${formatDate(dateIn(now)).replaceAll('/', '-')}.pdf`;
+  const nome = `Relatório de status ${projeto.codigo} ${formatDateInWords(dateIn(now))}.pdf`;
   const file = { filename: nome, stream: Readable.from([pdf]) };
   return receiveFile(scope, file, {
     bind: (stored) =>

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { ModeloConteudo } from '@gestao/shared/contracts/operacao/projeto-modelos';
 import { weekdayOf } from '@gestao/shared/rules/calendar';
 import type { Reader } from '../../../../platform/area/area';
@@ -33,5 +33,5 @@ async function porqueMoveu(orm: Reader, pedida: string, inicio: string): Promise
   const fimDeSemana = dia === 0 ? 'domingo' : dia === 6 ? 'sábado' : null;
   const [feriado] = fimDeSemana ? [] : await readFeriados({ orm } as Database, pedida, pedida);
   const porque = fimDeSemana ?? (feriado ? `feriado (${feriado.nome})` : 'um dia sem expediente');
-  return `${formatDate(pedida)} é ${porque}: o projeto começa em ${formatDate(inicio)}, o próximo dia útil.`;
+  return `${formatDateInWords(pedida)} é ${porque}: o projeto começa em ${formatDateInWords(inicio)}, o próximo dia útil.`;
 }

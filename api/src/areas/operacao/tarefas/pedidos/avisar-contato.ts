@@ -1,4 +1,3 @@
-import { formatDate } from '@gestao/shared/config';
 import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { invalidFields } from '../../../../platform/app/refusal';
@@ -8,6 +7,7 @@ import type { Transaction } from '../../../../platform/database/database';
 import { cliente, documento_pedido } from '../../../../platform/database/schema';
 import { issueToken } from '../../../acesso/tokens/tokens.service';
 import { listContatosComEmail } from '../../../clientes/cliente-documentos/cliente-documentos.repository';
+import { linhaDoPedido, type Pedido } from '../../../clientes/documentos-pedidos/linha-do-pedido';
 import { enqueueEmail } from '../../../sistema/email/outbox';
 import type { TarefaRow } from '../tarefa.writer';
 
@@ -38,7 +38,7 @@ export async function mailPedidos(
     dados: {
       nome: contato.nome,
       cliente: clienteNome,
-      documentos: devidos.map(({ nome, prazo }) => `• ${nome}, até ${formatDate(prazo)}`).join('\n'),
+      documentos: devidos.map((one) => linhaDoPedido({ ...one, competencia: row.competencia })).join('\n'),
       mensagem: mensagem ?? '',
     },
     segredos: { link },
@@ -63,7 +63,7 @@ export async function mailCobranca(
   }: {
     contatoUuid: string;
     mensagem: string | null;
-    devidos: readonly { nome: string; prazo: string | null }[];
+    devidos: readonly Pedido[];
   },
 ): Promise<void> {
   const { contato, clienteNome, link } = await linkFor(tx, audit, scope, row, contatoUuid);
@@ -73,9 +73,7 @@ export async function mailCobranca(
     dados: {
       nome: contato.nome,
       cliente: clienteNome,
-      documentos: devidos
-        .map(({ nome, prazo }) => (prazo ? `• ${nome}, até ${formatDate(prazo)}` : `• ${nome}`))
-        .join('\n'),
+      documentos: devidos.map((one) => linhaDoPedido(one)).join('\n'),
       mensagem: mensagem ?? '',
     },
     segredos: { link },

@@ -1,4 +1,4 @@
-import { formatDate } from '@gestao/shared/config';
+import { formatDateInWords } from '@gestao/shared/config';
 import type { CobrarDocumentos, DocumentosDaTarefa } from '@gestao/shared/contracts/operacao/tarefa-pedidos';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { trailOf } from '../../../../platform/app/author';
@@ -41,7 +41,7 @@ export async function remindPedidos(
     if (ultima && scope.now().getTime() - ultima.getTime() < umDia)
       throw ruleRefusal(
         'cobrado_ha_pouco',
-        `O cliente já foi cobrado em ${formatDate(ultima.toISOString(), { time: true })}. Espere um dia para cobrar de novo.`,
+        `O cliente já foi cobrado em ${formatDateInWords(ultima.toISOString(), { time: true })}. Espere um dia para cobrar de novo.`,
       );
     await mailPedidos(tx, audit, scope, row, { contatoUuid: avisar_uuid, mensagem });
     await markDocumentosCobrados(

@@ -170,7 +170,7 @@ describeDatabase('what a task asks its client for', (database) => {
     expect((await asked(ana, uuid)).cobrado_em).not.toBeNull();
     const again = await remind(ana);
     expect(again.body.codigo).toBe('cobrado_ha_pouco');
-    expect(again.body.message).toMatch(/já foi cobrado em \d{2}\/\d{2}\/\d{4}.* \d{2}:\d{2}/);
+    expect(again.body.message).toMatch(/já foi cobrado em \d{1,2} de \p{L}+ de \d{4} às \d{2}:\d{2}/u);
     const mails = await orm()
       .select()
       .from(email_saida)
