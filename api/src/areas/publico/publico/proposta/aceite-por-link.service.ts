@@ -136,11 +136,12 @@ async function requireCodigo(
   return 'enviado';
 }
 
-async function sendComprovante(
+/** Writes to who accepted, with the link that shows the receipt. */
+export async function sendComprovante(
   tx: Transaction,
-  context: AppContext,
-  { segredo }: Cliente,
-  form: AceiteCliente,
+  context: Pick<AppContext, 'config'>,
+  { segredo }: Pick<Cliente, 'segredo'>,
+  form: Pick<AceiteCliente, 'nome' | 'email'>,
   aceite: { aceito_em: Date; orcamento: { uuid: string; numero: string } },
 ): Promise<void> {
   await enqueueEmail(tx, context.config, {
