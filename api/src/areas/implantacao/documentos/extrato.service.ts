@@ -26,12 +26,12 @@ import { porTelefone } from './regua.rules';
 
 const titulo = 'Extrato de pontualidade';
 const documentoColumns: readonly PdfColumn[] = [
-  { header: 'Documento', width: 30 },
-  { header: 'Pedido em', width: 12 },
-  { header: 'Prazo', width: 12 },
-  { header: 'Lembretes', width: 16 },
-  { header: 'Recebido em', width: 13 },
-  { header: 'Atraso', width: 13 },
+  { header: 'Documento', width: 25 },
+  { header: 'Pedido em', width: 15 },
+  { header: 'Prazo', width: 15 },
+  { header: 'Lembretes', width: 15 },
+  { header: 'Recebido em', width: 15 },
+  { header: 'Atraso', width: 14 },
   { header: 'Situação', width: 12 },
 ];
 const tarefaColumns: readonly PdfColumn[] = [
