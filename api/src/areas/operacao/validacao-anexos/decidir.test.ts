@@ -4,6 +4,8 @@ import {
   cliente_contato,
   documento_pedido,
   email_saida,
+  type fechamento,
+  fechamento_evento,
   log_transacao,
   notificacao,
   seletor,
@@ -118,6 +120,49 @@ describeDatabase('decisions about files', (database) => {
       'Aprovado',
       'Decisão desfeita',
     ]);
+  });
+
+  it('lists and counts only what can be decided', async () => {
+    const closing = (values: Partial<typeof fechamento.$inferInsert>) =>
+      work.fechamento(gil.id, clienteId, values);
+    const ofTask = async (closingId: number, values: Partial<typeof tarefa.$inferInsert> = {}) => {
+      const { id } = await task({ fechamento_id: closingId, contexto: 'fechamento', ...values });
+      return { id, file: await file({ entidade_id: id }) };
+    };
+    const before = (await gil.get('/validacao-anexos')).body.data.total;
+    const closed = await closing({ status: 'fechado' });
+    const reopened = await closing({ status: 'reaberto', ciclo: 2 });
+    const chosen = await ofTask(reopened.id);
+    const left = await ofTask(reopened.id);
+    await orm()
+      .insert(fechamento_evento)
+      .values({
+        fechamento_id: reopened.id,
+        tipo: 'reaberto',
+        em: new Date(),
+        dados: { trancadas: [left.id] },
+      });
+    const sealed = await ofTask(closed.id);
+    const document = await asked({ tarefa_id: sealed.id });
+    const files = {
+      chosen: chosen.file,
+      left: left.file,
+      sealed: sealed.file,
+      asked: await fromClient(document.id),
+      after: (await ofTask(closed.id, { apos_fechamento: true })).file,
+      open: (await ofTask((await closing({ status: 'em_andamento' })).id)).file,
+      cancelled: (await ofTask((await closing({ status: 'cancelado' })).id)).file,
+    };
+    const { total, itens } = (await gil.get('/validacao-anexos?por_pagina=100')).body.data;
+    const listed = Object.entries(files)
+      .filter(([, { uuid }]) => itens.some((one: { uuid: string }) => one.uuid === uuid))
+      .map(([name]) => name);
+    expect(listed).toEqual(['chosen', 'after', 'open', 'cancelled']);
+    expect(total).toBe(before + 4);
+    for (const [name, { uuid }] of Object.entries(files)) {
+      const { status } = await approve(gil, uuid);
+      expect({ name, status }).toEqual({ name, status: listed.includes(name) ? 200 : 406 });
+    }
   });
 
   it('lets one of two who decide at once go first', async () => {

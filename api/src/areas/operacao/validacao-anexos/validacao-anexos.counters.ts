@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import type { CounterSource } from '../../../platform/area/screen-sources';
 import { anexo, tarefa } from '../../../platform/database/schema';
+import { naFila } from './validacao-anexos.fila';
 import { anexoRows } from './validacao-anexos.rows';
 
 /** Files that wait to be validated. */
@@ -11,6 +12,6 @@ export const validacaoCounter: CounterSource = {
     !actor.isClient && may(actor, 'gerenciar validacao anexos')
       ? sql`select 1 from ${anexo}
           left join ${tarefa} on ${anexo.entidade} = 'tarefa' and ${tarefa.id} = ${anexo.entidade_id}
-          where ${and(isNull(anexo.excluido_em), eq(anexo.validacao, 'pendente'), anexoRows(actor))}`
+          where ${and(naFila, anexoRows(actor))}`
       : undefined,
 };

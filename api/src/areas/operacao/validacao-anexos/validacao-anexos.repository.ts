@@ -12,6 +12,7 @@ import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
+import { naFila } from './validacao-anexos.fila';
 import { anexoRows } from './validacao-anexos.rows';
 
 /** Below this size a file is flagged as nearly empty (docs/domain/operacao.md#validacao-de-anexos). */
@@ -29,7 +30,6 @@ const temAlerta = sql`(cardinality(${anexo.alertas}) > 0 or ${anexo.tamanho_byte
 const documentoPedido = sql<string | null>`(select di.nome from documento_pedido di
   where ${anexo.entidade} = 'documento_pedido' and di.id = ${anexo.entidade_id})`;
 
-const naFila = and(isNull(anexo.excluido_em), eq(anexo.validacao, 'pendente'));
 const tarefaDoAnexo = and(eq(anexo.entidade, 'tarefa'), eq(tarefa.id, anexo.entidade_id));
 
 function selectPendentes({ orm }: Database, key = noKey) {
