@@ -7,8 +7,9 @@ const entries = {
   server: 'src/server.ts',
   'prepare-database': 'src/prepare-database.ts',
   backup: 'src/platform/backup/backup.cli.ts',
-  // A thread, loaded by its name beside the server.
+  // Threads, loaded by their names beside the server.
   'leitura.thread': 'src/areas/sistema/anexos/leitura/leitura.thread.ts',
+  'pictures.thread': 'src/platform/pictures/pictures.thread.ts',
 };
 
 /**

@@ -19,6 +19,7 @@ it('makes the server, and the commands beside it, which run', () => {
   expect(readdirSync(outdir).filter((file) => file.endsWith('.mjs'))).toEqual([
     'backup.mjs',
     'leitura.thread.mjs',
+    'pictures.thread.mjs',
     'prepare-database.mjs',
     'server.mjs',
   ]);

@@ -7,7 +7,8 @@ const celula = z.string();
 const conteudoSchema = z.discriminatedUnion('tipo', [
   /** The file is fetched and drawn by the page. */
   z.object({ tipo: z.literal('pdf') }),
-  z.object({ tipo: z.literal('imagem') }),
+  /** `endereco`: where it is as browsers show it, if that is not the file itself. */
+  z.object({ tipo: z.literal('imagem'), endereco: z.string().optional() }),
   z.object({
     tipo: z.literal('tabela'),
     folhas: z.array(z.object({ nome: z.string(), linhas: z.array(z.array(celula)), cortada: z.boolean() })),

@@ -35,8 +35,8 @@ export const anexosCalls = calls(
   // The signature is the right: a browser opens the address by itself, without a session header.
   route('GET /anexos/:uuid/download', {
     params: uuidParamsSchema,
-    // `abrir`: shown where the browser can; anything else is saved.
-    query: downloadLinkQuerySchema.extend({ modo: z.literal('abrir').optional() }),
+    // `abrir`: shown where the browser can; anything else is saved. `foto`: a HEIC photo as JPEG.
+    query: downloadLinkQuerySchema.extend({ modo: z.enum(['abrir', 'foto']).optional() }),
     answer: file,
     access: publicAccess,
   }),

@@ -175,6 +175,7 @@ export async function findAnexo(orm: Reader, uuid: string, rows?: SQL) {
     .select({
       uuid: anexo.uuid,
       nome_original: anexo.nome_original,
+      extensao: anexo.extensao,
       mime_detectado: anexo.mime_detectado,
       arquivo: anexo.arquivo,
       sha256: anexo.sha256,

@@ -7,9 +7,15 @@ import { invalidFields, notFound } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { isSignedDownload } from '../../../platform/crypto/download-link';
+import { heicAsJpeg } from '../../../platform/pictures/shown-picture';
 import { findAnexo } from './anexos.repository';
 import { deleteAnexo, getAnexos, linkAnexo, uploadAnexo } from './anexos.service';
 import { enviosRoutes } from './envios/envios.routes';
+
+const sealed = {
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+};
 
 /** Files of records. Who may see the record may see its files; the service asks the record's area. */
 export async function anexosRoutes(app: App) {
@@ -43,6 +49,15 @@ export async function anexosRoutes(app: App) {
     const found = await findAnexo(context.database.orm, uuid);
     // Whether this person may have it before the scanner answered was asked when the address was made.
     if (!found || found.verificacao === 'quarentena') throw notFound();
+    if (modo === 'foto') {
+      if (found.extensao !== 'heic') throw notFound();
+      const jpeg = await heicAsJpeg(found.arquivo, (read) => context.files.asLocal(found.arquivo, read));
+      if (!jpeg) throw notFound();
+      return reply
+        .headers({ ...sealed, 'Content-Type': 'image/jpeg', 'Cache-Control': 'private, max-age=300' })
+        .header('Referrer-Policy', 'no-referrer')
+        .send(jpeg);
+    }
     const shows = modo === 'abrir' && showsInPlace(found.mime_detectado);
     return reply
       .headers({
@@ -50,9 +65,7 @@ export async function anexosRoutes(app: App) {
         'Content-Disposition': shows ? inPlace(found.nome_original) : attachment(found.nome_original),
         'X-Content-Type-Options': 'nosniff',
         // In a sandbox browsers show no PDF; what is shown is of kinds that run nothing.
-        ...(shows
-          ? { 'Cache-Control': 'private, no-store' }
-          : { 'Content-Security-Policy': "sandbox; default-src 'none'" }),
+        ...(shows ? { 'Cache-Control': 'private, no-store' } : sealed),
       })
       .header('Referrer-Policy', 'no-referrer')
       .send(await context.files.open(found.arquivo));

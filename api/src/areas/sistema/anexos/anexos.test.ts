@@ -6,6 +6,7 @@ import { buildApp } from '../../../app';
 import { withTransaction } from '../../../platform/database/database';
 import { anexo, cliente, log_transacao } from '../../../platform/database/schema';
 import { createFileStore } from '../../../platform/files/create-file-store';
+import { heicPhoto } from '../../../platform/pictures/heic.fixture';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { refuseForeignFolder } from './store-file';
@@ -97,8 +98,44 @@ describeDatabase('anexos', (database) => {
     test().advance(-(5 * 60_000 + 1));
   });
 
+  it('keeps a HEIC photo as it came, and shows it as JPEG', async () => {
+    const sent = await send(admin, 'IMG_0001.HEIC', heicPhoto);
+    expect(sent).toMatchObject({ status: 201, body: { data: { extensao: 'heic' } } });
+    const { conteudo, url } = (await admin.get(`/anexos/${sent.body.data.uuid}/previa`)).body.data;
+    expect(conteudo).toEqual({ tipo: 'imagem', endereco: `${url}&modo=foto` });
+    const shown = await test().request({ url: conteudo.endereco });
+    expect([shown.status, shown.headers]).toEqual([
+      200,
+      expect.objectContaining({
+        'content-type': 'image/jpeg',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+      }),
+    ]);
+    const file = await test().request({ url });
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/heic',
+      'content-disposition': expect.stringMatching(/^attachment; filename="IMG_0001\.HEIC"/),
+    });
+    const forged = url.replace(/.$/, (c: string) => (c === '0' ? '1' : '0'));
+    expect((await test().request({ url: `${forged}&modo=foto` })).status).toBe(404);
+  });
+
+  it('takes a picture under the name of another as what it is, and shows it', async () => {
+    const sent = await send(admin, 'foto.HEIC', Buffer.concat([png, Buffer.from('outra')]));
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { data: { nome_original: 'foto.HEIC', extensao: 'png' } },
+    });
+    const { conteudo, url } = (await admin.get(`/anexos/${sent.body.data.uuid}/previa`)).body.data;
+    expect(conteudo).toEqual({ tipo: 'imagem' });
+    expect((await test().request({ url })).headers['content-type']).toBe('image/png');
+    expect((await test().request({ url: `${url}&modo=foto` })).status).toBe(404);
+  });
+
   it('refuses other types, content that is not what the name says, and empty files; nothing stays', async () => {
     const before = stored().length;
+    const rows = await database().orm.$count(anexo);
     for (const [name, content, text] of [
       [
         'pagina.html',
@@ -129,7 +166,7 @@ describeDatabase('anexos', (database) => {
       (await send(admin, 'grande.pdf', Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]))).status,
     ).toBe(413);
     expect(stored()).toHaveLength(before);
-    expect(await database().orm.$count(anexo)).toBe(1);
+    expect(await database().orm.$count(anexo)).toBe(rows);
   });
 
   it('refuses the same content twice at one record, and says when it came as the person reads dates', async () => {
@@ -151,6 +188,7 @@ describeDatabase('anexos', (database) => {
   it('is taken away by its sender only, before it is validated; every step names the client', async () => {
     const { orm } = database();
     const other = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const before = stored().length;
     const { uuid: file } = (await send(admin, 'imagem.png', png)).body.data;
     expect(await other.delete(`/anexos/${file}`)).toMatchObject({
       status: 403,
@@ -161,7 +199,8 @@ describeDatabase('anexos', (database) => {
     await orm.update(anexo).set({ validacao: 'pendente' }).where(eq(anexo.uuid, file));
     expect((await admin.delete(`/anexos/${file}`)).status).toBe(204);
     expect((await admin.post(`/anexos/${file}/link`)).status).toBe(404);
-    expect(stored()).toHaveLength(2);
+    // The content stays for as long as the log does.
+    expect(stored()).toHaveLength(before + 1);
     expect((await send(admin, 'imagem.png', png)).status).toBe(201);
     const logs = await orm
       .select()

@@ -50,7 +50,7 @@ function Content({ conteudo: previa, url, nome }: { conteudo: AnexoConteudo; url
     case 'pdf':
       return <PdfPages url={url} />;
     case 'imagem':
-      return <Picture url={url} nome={nome} />;
+      return <Picture url={previa.endereco ?? url} nome={nome} />;
     case 'tabela':
       return <Sheets folhas={previa.folhas} />;
     case 'papel':

@@ -41,7 +41,7 @@ export async function readPrevia(scope: Scope, uuid: string): Promise<AnexoPrevi
     });
   });
   const { url } = signDownload(scope.config.secretKey, 'anexos', found.uuid, scope.now());
-  return { conteudo: await conteudoDe(scope, found), url };
+  return { conteudo: await conteudoDe(scope, found, url), url };
 }
 
 type Achado = NonNullable<Awaited<ReturnType<typeof findAnexo>>>;
@@ -55,14 +55,16 @@ async function sees(scope: Scope, uuid: string, found: Achado): Promise<boolean>
   return (await kind?.sees?.(scope.database.orm, scope.actor, found, scope.areas)) ?? false;
 }
 
-async function conteudoDe(scope: Scope, found: Achado): Promise<AnexoConteudo> {
-  const extensao = found.nome_original.split('.').at(-1)?.toLowerCase() ?? '';
+async function conteudoDe(scope: Scope, found: Achado, url: string): Promise<AnexoConteudo> {
+  const { extensao } = found;
   switch (extensao) {
     case 'pdf':
       return { tipo: 'pdf' };
     case 'jpg':
     case 'jpeg':
+    case 'jfif':
     case 'png':
+    case 'webp':
       return { tipo: 'imagem' };
     case 'csv':
     case 'xlsx': {
@@ -71,7 +73,8 @@ async function conteudoDe(scope: Scope, found: Achado): Promise<AnexoConteudo> {
       return (await readFolhas(bytes, extensao)) ?? nenhuma('Não foi possível ler esta planilha.');
     }
     case 'heic':
-      return nenhuma('Os navegadores não mostram fotos HEIC.');
+      // Browsers do not show it: it is converted where it is looked at, and stays as it came.
+      return { tipo: 'imagem', endereco: `${url}&modo=foto` };
     default:
       return isLegivel(extensao)
         ? await lidoDe(scope, found.arquivo, extensao)
