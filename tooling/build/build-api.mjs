@@ -10,6 +10,7 @@ const entries = {
   // Threads, loaded by their names beside the server.
   'leitura.thread': 'src/areas/sistema/anexos/leitura/leitura.thread.ts',
   'pictures.thread': 'src/platform/pictures/pictures.thread.ts',
+  'sheets.thread': 'src/platform/spreadsheet/sheets.thread.ts',
 };
 
 /**

@@ -22,6 +22,7 @@ it('makes the server, and the commands beside it, which run', () => {
     'pictures.thread.mjs',
     'prepare-database.mjs',
     'server.mjs',
+    'sheets.thread.mjs',
   ]);
   const said = (command, args, env = {}) => {
     const options = { encoding: 'utf8', env: { ...process.env, ...env } };

@@ -15,7 +15,7 @@ import {
 import { defaultProfiles } from './defaults/profiles';
 import { defaultSelectors } from './defaults/selectors';
 import { defaultSettings, demoSettings } from './defaults/settings';
-import { type DemoPerson, demoAccounts, departments, positions, staff } from './demo/people';
+import { type DemoPerson, demoAccounts, departments, positions } from './demo/people';
 import type { SeedContext } from './seed-context';
 
 export const demoPassword = 'Demo@2026!';
@@ -67,7 +67,7 @@ export async function seedBase(context: SeedContext): Promise<void> {
 
 async function seedPeople(context: SeedContext): Promise<void> {
   const senha_hash = await hashPassword(demoPassword);
-  const people = [...demoAccounts, ...staff];
+  const people = [...demoAccounts, ...context.firm.staff];
   const rows = await context.tx
     .insert(usuario)
     .values(people.map((person, index) => personRow(context, person, index, senha_hash)))
@@ -105,9 +105,9 @@ function personRow(context: SeedContext, person: DemoPerson, index: number, senh
 
 async function seedTeams(context: SeedContext): Promise<void> {
   const { tx, usuarios } = context;
-  const people = [...demoAccounts, ...staff];
+  const people = [...demoAccounts, ...context.firm.staff];
   const idOf = (person: DemoPerson) => usuarios.get(person.email)?.id ?? 0;
-  for (const leader of people.filter((person) => person.lider)) {
+  for (const leader of people.filter((person) => person.lider && !person.teamOnly)) {
     const departamentoId = context.departamentos.get(leader.departamento ?? '');
     if (!departamentoId) continue;
     await tx

@@ -21,7 +21,6 @@ import {
 import { type BudgetStatus, type DemoBudget, fixedBudgets, variedBudget } from './demo/budgets';
 import type { SeedContext } from './seed-context';
 
-const varied = 42;
 const sentStatuses: readonly BudgetStatus[] = ['enviado', 'aceito', 'recusado', 'expirado'];
 const decided: readonly BudgetStatus[] = ['aprovado', ...sentStatuses];
 const condicoes = [
@@ -59,7 +58,7 @@ export async function seedBudgets(context: SeedContext): Promise<number> {
   const reasons = await tx.select().from(precificacao_recusa_motivo);
   const budgets = [
     ...fixedBudgets,
-    ...Array.from({ length: varied }, (_, index) => variedBudget(context, index)),
+    ...Array.from({ length: context.firm.budgets }, (_, index) => variedBudget(context, index)),
   ];
   const ids: number[] = [];
   for (const [index, budget] of budgets.entries()) {

@@ -8,7 +8,6 @@ import {
   demoParticularidades,
   demoSocios,
 } from './demo/client-parts';
-import { demoClients } from './demo/clients';
 import { type SeedContext, seededRandom } from './seed-context';
 
 /**
@@ -24,7 +23,7 @@ export async function seedClienteParts(context: SeedContext): Promise<void> {
   const day = (days: number) => daysBefore(context.today, days);
 
   for (const [index, one] of clientes.entries()) {
-    const regime = demoClients[index]?.[3] ?? 'simples_nacional';
+    const regime = context.firm.clients[index]?.[3] ?? 'simples_nacional';
     const socios = demoSocios(index, regime, random);
     if (socios.length > 0) {
       await tx.insert(cliente_socio).values(socios.map((socio) => ({ ...socio, cliente_id: one.id })));

@@ -2,14 +2,7 @@ import { folded } from '@gestao/shared/rules/folding';
 import { and, eq } from 'drizzle-orm';
 import { cliente, cliente_contato, equipe, equipe_membro, usuario } from '../platform/database/schema';
 import { demoBranches, demoCnae, demoPorte } from './demo/client-parts';
-import {
-  demoCities,
-  demoClientStatus,
-  demoClients,
-  demoFirstNames,
-  demoLastNames,
-  demoStreets,
-} from './demo/clients';
+import { demoCities, demoFirstNames, demoLastNames, demoStreets } from './demo/clients';
 import { cnpjOf, withDigits } from './demo/documents';
 import type { SeedContext } from './seed-context';
 
@@ -19,11 +12,11 @@ export async function seedClientes(context: SeedContext): Promise<void> {
   const portfolio = await readTeams(context);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(context.random() * list.length)] as T;
 
-  const rows = demoClients.map(
+  const rows = context.firm.clients.map(
     ([razao_social, nome_fantasia, segmento, regime, classificacao, reais], index) => {
       const [municipio, municipio_ibge, uf, , cep] = pick(demoCities);
       const team = portfolio[index % portfolio.length];
-      const status = demoClientStatus[index] ?? 'ativo';
+      const status = context.firm.clientStatus[index] ?? 'ativo';
       const months = 4 + Math.floor(context.random() * 60);
       const signed = status !== 'prospecto';
       return {

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppContext } from '../platform/app/context';
+import { cliente } from '../platform/database/schema';
 import { demoPassword } from './base.seed';
+import { smallFirm } from './demo/firm';
 import { demoAccounts } from './demo/people';
+import { largeFirm } from './grande/firm';
 import { type DemoTokens, seedDemo } from './seed';
 
 /** Browser path of each demo client link (docs/domain/publico.md#links). */
@@ -28,7 +31,11 @@ export async function prepareDemo(
   now: Date,
 ): Promise<DemoLinks> {
   const file = join(config.dataDir, 'demo-links.json');
-  const tokens = await seedDemo(database, { ...config, files }, now);
+  const firm = config.demoSize === 'grande' ? largeFirm : smallFirm;
+  if (firm === largeFirm) console.log('Criando a empresa de 400 clientes; leva um a dois minutos…');
+  const tokens = await seedDemo(database, { ...config, files }, now, firm);
+  if (!tokens && firm === largeFirm && (await database.orm.$count(cliente)) < largeFirm.clients.length)
+    console.log('DEMO=grande não muda a empresa que já está neste banco de dados. Use outra DATA_DIR.');
   const links = tokens
     ? linksOf(tokens, (token) => token, config.publicUrl)
     : linksOf(readLinks(file), (link) => link.split('/').at(-1) ?? '', config.publicUrl);

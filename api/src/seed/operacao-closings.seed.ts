@@ -34,12 +34,10 @@ export interface SeededTask {
   concluida: string | null;
 }
 
-/** Months with closings before the current one. */
-const months = 13;
-
 /** A year of closings of every client under contract, with tasks as far as the day of the demo allows. */
 export async function seedClosings(context: SeedContext, codes: TaskCodes) {
   const { tx, today } = context;
+  const { months } = context.firm;
   const modelos = await tx
     .insert(fechamento_modelo)
     .values(
@@ -75,7 +73,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
   const plans = clients.flatMap((client) =>
     closingModels.flatMap((model, modelIndex) => {
       if (!model.vale(client.position)) return [];
-      const since = -Math.min(months, 4 + ((client.position * 5) % 16));
+      const since = -Math.min(months, 4 + ((client.position * 5) % (months + 3)));
       const until = client.status === 'suspenso' ? -3 : newest;
       return Array.from({ length: until - since + 1 }, (_, index) => {
         const competencia = addMonths(current, since + index);

@@ -1,18 +1,6 @@
 import { addDays, adjustToBusinessDay } from '@gestao/shared/rules/calendar';
+import type { Sigla } from './demo/firm';
 import type { SeedContext } from './seed-context';
-
-/** Who does the work of each department in the demo firm, and who leads it. */
-const byDepartment = {
-  FIS: { lead: 'renata.moraes', people: ['analista@demo.local', 'aline.rezende', 'gustavo.pires'] },
-  CTB: { lead: 'gestor@demo.local', people: ['juliana.prado', 'thiago.barros', 'juliana.prado'] },
-  DP: { lead: 'doisfatores@demo.local', people: ['mariana.lopes', 'rafael.teixeira'] },
-  BPO: { lead: 'fabio.cardoso', people: ['beatriz.antunes', 'leandro.queiroz'] },
-  CONS: { lead: 'vanessa.couto', people: ['eduardo.salles', 'vanessa.couto'] },
-  COM: { lead: 'precificacao@demo.local', people: ['comercial@demo.local', 'cristina.amaral'] },
-  IMP: { lead: 'otavio.brandao', people: ['implantacao@demo.local', 'otavio.brandao'] },
-  ADM: { lead: 'admin@demo.local', people: ['admin@demo.local'] },
-} as const;
-export type Sigla = keyof typeof byDepartment;
 
 /** Id of a person by e-mail, or by the part before `@aurora.example`. */
 export function personId(context: SeedContext, name: string): number {
@@ -23,12 +11,12 @@ export function personId(context: SeedContext, name: string): number {
 }
 
 export function leadOf(context: SeedContext, sigla: Sigla): number {
-  return personId(context, byDepartment[sigla].lead);
+  return personId(context, context.firm.departments[sigla].lead);
 }
 
 /** The person of a department who serves the client (or whatever is counted) at a position. */
 export function workerOf(context: SeedContext, sigla: Sigla, position: number): number {
-  const { people } = byDepartment[sigla];
+  const { people } = context.firm.departments[sigla];
   return personId(context, people[position % people.length] as string);
 }
 

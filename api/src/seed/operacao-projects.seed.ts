@@ -20,17 +20,9 @@ import {
   tarefa_recorrente,
   tarefa_recorrente_revisao,
 } from '../platform/database/schema';
+import type { Sigla } from './demo/firm';
 import { type DemoProject, type DemoTask, recurringModels } from './demo/projects';
-import {
-  at,
-  departmentId,
-  leadOf,
-  personId,
-  type Sigla,
-  type TaskCodes,
-  workday,
-  workerOf,
-} from './operacao-people';
+import { at, departmentId, leadOf, personId, type TaskCodes, workday, workerOf } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
 const businessDay = (date: string) => adjustToBusinessDay(date, 'antecipa');

@@ -1,8 +1,9 @@
 import { type ModeloConteudo, modeloConteudoSchema } from '@gestao/shared/contracts/operacao/projeto-modelos';
 import { etapasDeUmProjetoNovo } from '../areas/operacao/projetos/quadro/etapas.rules';
 import { departamento, projeto_modelo } from '../platform/database/schema';
+import type { Sigla } from './demo/firm';
 import { type DemoTemplate, demoTemplates } from './demo/project-templates';
-import { at, departmentId, leadOf, type Sigla } from './operacao-people';
+import { at, departmentId, leadOf } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
 /** Templates of projects that the demo firm uses. */

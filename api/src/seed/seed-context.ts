@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import type { FileStore } from '../platform/app/file-store';
 import type { Transaction } from '../platform/database/database';
+import type { DemoFirm } from './demo/firm';
 
 /** What the seeding of one area leaves for the next; everything is written in one transaction. */
 export interface SeedContext {
   tx: Transaction;
+  firm: DemoFirm;
   /** `AAAA-MM-DD` in America/Sao_Paulo; every other date of the demo firm is relative to it. */
   today: string;
   /** The installation's key, for what is stored encrypted. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { areas } from '../areas/areas';
 import { recalcularTodos } from '../areas/operacao/indicadores/recalculo';
 import { systemActor } from '../platform/app/actor';
@@ -13,6 +14,7 @@ import { seedClosingHistory } from './closing-history.seed';
 import { seedClosingHours } from './closing-hours.seed';
 import { seedComercial } from './comercial.seed';
 import { seedCommission } from './commission.seed';
+import { type DemoFirm, smallFirm } from './demo/firm';
 import { seedImplantacao } from './implantacao.seed';
 import { seedLinks } from './links.seed';
 import { seedOperacao } from './operacao.seed';
@@ -33,12 +35,16 @@ export async function seedDemo(
   database: Database,
   config: Pick<Config, 'secretKey' | 'production'> & { files?: FileStore },
   now: Date,
+  firm: DemoFirm = smallFirm,
 ): Promise<DemoTokens | null> {
   if (config.production) throw new Error('Os dados de demonstração não podem ser criados em produção.');
   const links = await audited(database, systemActor, async (tx, audit) => {
     if ((await tx.$count(usuario)) > 0) return null;
+    // Between two statements the work of a large firm is planned for longer than a request may rest.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const context: SeedContext = {
       tx,
+      firm,
       today: new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now),
       secretKey: config.secretKey,
       files: config.files,

@@ -2,6 +2,7 @@ import { addMonths } from '@gestao/shared/rules/calendar';
 import { asc } from 'drizzle-orm';
 import { cliente_servico, direcionador, volume_comercial } from '../platform/database/schema';
 import { services } from './demo/pricing';
+import { inChunks } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
 /** Contracted per month, and the price of a unit beyond in centavos. */
@@ -13,7 +14,6 @@ const contracts: readonly [chave: string, contratado: number, unidade: number][]
 ];
 /** How much of the contract the clients use, one after the other: within, growing out of it, idle. */
 const uses = [0.82, 0.95, 1.18, 0.42, 0.76, 1.04];
-const clients = 18;
 const months = 12;
 /** What else the services contracted grow with; small numbers, the same every month. */
 const others: Readonly<Record<string, readonly [contratado: number, unidade: number]>> = {
@@ -29,12 +29,12 @@ const others: Readonly<Record<string, readonly [contratado: number, unidade: num
  * year does not tell, the last month of everything their services grow with.
  */
 export async function seedVolumes(context: SeedContext): Promise<void> {
-  const { tx, clientes, today, random } = context;
+  const { tx, clientes, firm, today, random } = context;
   const drivers = await tx.select({ id: direcionador.id, chave: direcionador.chave }).from(direcionador);
   const idOf = new Map(drivers.map(({ id, chave }) => [chave, id]));
   const rows = clientes
     .filter((one) => one.status === 'ativo')
-    .slice(0, clients)
+    .slice(0, firm.volumes)
     .flatMap(({ id: cliente_id }, index) => {
       const size = 0.4 + 0.2 * (index % 5);
       return contracts.flatMap(([chave, most, unidade]) => {
@@ -71,7 +71,10 @@ export async function seedVolumes(context: SeedContext): Promise<void> {
       origem: 'manual',
     });
   }
-  if (rows.length > 0) await tx.insert(volume_comercial).values(rows);
+  await inChunks(rows, async (piece) => {
+    await tx.insert(volume_comercial).values(piece);
+    return [];
+  });
 }
 
 /** Clients with what the monthly tasks of their services grow with, each once. */

@@ -9,6 +9,7 @@ import { withTransaction } from '../platform/database/database';
 import { perfil } from '../platform/database/schema';
 import { seedBase } from '../seed/base.seed';
 import { seedClientes } from '../seed/clientes.seed';
+import { smallFirm } from '../seed/demo/firm';
 import { seedOperacao } from '../seed/operacao.seed';
 import { type SeedContext, seededRandom } from '../seed/seed-context';
 import type { Reply } from './signed-in-app';
@@ -36,6 +37,7 @@ export function useDemoFirm(database: () => TestDatabase): () => DemoFirm {
     const context = await withTransaction(database(), async (tx) => {
       const fresh: SeedContext = {
         tx,
+        firm: smallFirm,
         today: '2026-11-20',
         secretKey: config.secretKey,
         random: seededRandom(20_261_120),

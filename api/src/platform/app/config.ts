@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { demoOf, isProduction } from './demo-choice';
+import { type DemoSize, demoOf, isProduction } from './demo-choice';
 import { type FilesElsewhere, readFilesPlace } from './files-place';
 
 /** Everything the process takes from outside, read once at start. */
@@ -19,6 +19,8 @@ export interface Config {
   production: boolean;
   /** Demo firm, demo accounts and demo links; never together with `production`. */
   demo: boolean;
+  /** Which demo firm an empty database is filled with. */
+  demoSize: DemoSize;
   /** Whether a database may hold demo accounts, whose password everybody knows: by choice, or on this machine alone. */
   demoAccounts: boolean;
   /** Address written in e-mailed links; never taken from a request's Host header. */
@@ -57,7 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const port = Number(env.PORT ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT inválida: ${env.PORT}`);
   const dataDir = resolve(env.DATA_DIR ?? join(root, '.data'));
-  const { demo, demoAccounts } = demoOf(env, production);
+  const { demo, demoAccounts, demoSize } = demoOf(env, production);
   return {
     port,
     host: env.HOST || '127.0.0.1',
@@ -69,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     production,
     demo,
     demoAccounts,
+    demoSize,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY === '1',
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),

@@ -28,7 +28,16 @@ describe('the demo firm', () => {
     { TRUST_PROXY: '0' },
     { ALLOWED_ORIGINS: '' },
   ])('starts by itself on this machine: %p', (env) => {
-    expect(choice(env)).toEqual({ demo: true, demoAccounts: true });
+    expect(choice(env)).toEqual({ demo: true, demoAccounts: true, demoSize: 'pequena' });
+  });
+
+  test('of four hundred clients is a choice too', () => {
+    expect(choice({ HOST: '0.0.0.0', DEMO: 'grande' })).toEqual({
+      demo: true,
+      demoAccounts: true,
+      demoSize: 'grande',
+    });
+    expect(() => demoOf({ DEMO: 'grande' }, true)).toThrow('não pode ser usado em produção');
   });
 
   describe.each<[string, Record<string, string>]>([
@@ -47,17 +56,17 @@ describe('the demo firm', () => {
     test('starts by choice only, and the refusal says what to choose', () => {
       expect(() => choice(env)).toThrow(`${named} abre o Gestão para fora desta máquina.`);
       expect(() => choice(env)).toThrow(/NODE_ENV=production e ADMIN_EMAIL .* DEMO=1\.$/);
-      expect(choice({ ...env, DEMO: '1' })).toEqual({ demo: true, demoAccounts: true });
+      expect(choice({ ...env, DEMO: '1' })).toMatchObject({ demo: true, demoAccounts: true });
     });
 
     test('without it, demo accounts that are there already are none of its own', () => {
-      expect(choice({ ...env, DEMO: '0' })).toEqual({ demo: false, demoAccounts: false });
+      expect(choice({ ...env, DEMO: '0' })).toMatchObject({ demo: false, demoAccounts: false });
     });
   });
 
   test('is never there in production, and no choice is guessed', () => {
-    expect(demoOf({ HOST: '0.0.0.0' }, true)).toEqual({ demo: false, demoAccounts: false });
-    expect(demoOf({ DEMO: '0' }, true)).toEqual({ demo: false, demoAccounts: false });
+    expect(demoOf({ HOST: '0.0.0.0' }, true)).toMatchObject({ demo: false, demoAccounts: false });
+    expect(demoOf({ DEMO: '0' }, true)).toMatchObject({ demo: false, demoAccounts: false });
     expect(() => demoOf({ DEMO: '1' }, true)).toThrow('não pode ser usado em produção');
     for (const wrong of ['true', 'sim', 'off'])
       expect(() => choice({ DEMO: wrong })).toThrow(`DEMO não pode ser “${wrong}”.`);

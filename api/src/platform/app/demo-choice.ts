@@ -14,29 +14,34 @@ export function isProduction(value = ''): boolean {
   );
 }
 
+/** How large the demo firm is made: some forty clients, or four hundred. */
+export type DemoSize = 'pequena' | 'grande';
+
 /**
  * The demo firm's passwords are published: it starts by itself only where nobody else can come in. Whatever lets others in
- * asks for the choice `DEMO=1`.
+ * asks for the choice `DEMO=1`. `DEMO=grande` is the same choice of the firm of four hundred clients.
  * @throws Error with a pt-BR text
  */
 export function demoOf(
   env: NodeJS.ProcessEnv,
   production: boolean,
-): { demo: boolean; demoAccounts: boolean } {
+): { demo: boolean; demoAccounts: boolean; demoSize: DemoSize } {
   const chosen = env.DEMO || undefined;
-  if (chosen !== undefined && chosen !== '0' && chosen !== '1')
+  const wanted = chosen === '1' || chosen === 'grande';
+  const demoSize = chosen === 'grande' ? 'grande' : 'pequena';
+  if (chosen !== undefined && chosen !== '0' && !wanted)
     throw new Error(
-      `DEMO não pode ser “${chosen}”. Use DEMO=1 para a demonstração, DEMO=0 para ficar sem ela.`,
+      `DEMO não pode ser “${chosen}”. Use DEMO=1 para a demonstração, DEMO=grande para a de 400 clientes, DEMO=0 para ficar sem ela.`,
     );
   if (production) {
-    if (chosen === '1') throw new Error('O modo de demonstração não pode ser usado em produção.');
-    return { demo: false, demoAccounts: false };
+    if (wanted) throw new Error('O modo de demonstração não pode ser usado em produção.');
+    return { demo: false, demoAccounts: false, demoSize };
   }
-  if (chosen === '1') return { demo: true, demoAccounts: true };
+  if (wanted) return { demo: true, demoAccounts: true, demoSize };
   const opened = openedBy(env);
   if (opened && chosen !== '0')
     throw new Error(`${opened} abre o Gestão para fora desta máquina. ${whatToChoose}`);
-  return { demo: chosen !== '0', demoAccounts: !opened };
+  return { demo: chosen !== '0', demoAccounts: !opened, demoSize };
 }
 
 /** What to do where demo accounts meet visitors, in words for the person at the terminal. */

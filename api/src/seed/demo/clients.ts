@@ -1,7 +1,7 @@
 import type { Regime } from '@gestao/shared/contracts/clientes/clientes';
 
 /** `[razão social, nome fantasia, segmento, regime, classificação, honorário mensal em reais]` */
-type DemoClient = readonly [string, string | null, string, Regime, 'A' | 'B' | 'C', number];
+export type DemoClient = readonly [string, string | null, string, Regime, 'A' | 'B' | 'C', number];
 
 /** Companies the demo firm serves; the last ones are at the ends of their life, by `demoClientStatus`. */
 export const demoClients: readonly DemoClient[] = [

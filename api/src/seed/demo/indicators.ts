@@ -1,5 +1,5 @@
 import type { FormulaChave } from '@gestao/shared/contracts/operacao/values/indicadores';
-import type { Sigla } from '../operacao-people';
+import type { Sigla } from './firm';
 
 /** Whose lead keeps an indicator, where it is not the management's. */
 export const indicatorKeepers: Readonly<Partial<Record<FormulaChave, Sigla>>> = {

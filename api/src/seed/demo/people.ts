@@ -35,6 +35,8 @@ export interface DemoPerson {
   equipe?: string;
   /** Leads the team and the department. */
   lider?: boolean;
+  /** Of the two, only the team. */
+  teamOnly?: boolean;
 }
 
 /** The accounts printed at start. */
@@ -116,7 +118,8 @@ export const demoAccounts: readonly DemoPerson[] = [
   },
 ];
 
-const at = (nome: string) =>
+/** Address of a person of the firm. */
+export const staffEmail = (nome: string): string =>
   `${folded(nome)
     .split(' ')
     .filter((word) => word.length > 2)
@@ -124,11 +127,11 @@ const at = (nome: string) =>
 
 const staffMember = (nome: string, more: Omit<DemoPerson, 'nome' | 'email'>): DemoPerson => ({
   nome,
-  email: at(nome),
+  email: staffEmail(nome),
   ...more,
 });
 
-export const staff: readonly DemoPerson[] = [
+export const smallStaff: readonly DemoPerson[] = [
   staffMember('Renata Moraes', {
     perfil: 'Gestor operacional',
     cargo: 'Coordenador',

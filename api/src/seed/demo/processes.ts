@@ -1,4 +1,4 @@
-import type { Sigla } from '../operacao-people';
+import type { Sigla } from './firm';
 
 /** `[name, kind, position, minutes, wait minutes, rework bp]` per step of a lane */
 type DemoStep = readonly [

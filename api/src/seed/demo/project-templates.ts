@@ -1,5 +1,5 @@
 import type { ModeloConteudo, ModeloTarefa } from '@gestao/shared/contracts/operacao/projeto-modelos';
-import type { Sigla } from '../operacao-people';
+import type { Sigla } from './firm';
 
 /**
  * Key, title, first and last business day (0 is the day it begins), minutes, department, what it is part of, what it

@@ -1,4 +1,4 @@
-import type { Sigla } from '../operacao-people';
+import type { Sigla } from './firm';
 
 /** `[title, days after the start, estimated minutes, sigla of who does it, is on the client's side]` */
 type DemoProjectTask = readonly [string, number, number, Sigla, boolean?];

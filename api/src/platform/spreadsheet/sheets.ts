@@ -1,0 +1,25 @@
+import { createThread } from '../threads/thread';
+import type { readLines, readStart, SheetFault, SheetLines, SheetStart } from './read-sheets';
+import type { Pergunta } from './sheets.thread';
+
+const thread = createThread<Pergunta, SheetStart[] | SheetLines | { falha: SheetFault } | null>({
+  url: new URL('./sheets.thread.mjs', import.meta.url),
+  limit: 20_000,
+  memory: 384,
+});
+
+/** As `readStart`, beside the main loop. @returns `null` for what cannot be read */
+export async function askStart(
+  ...[bytes, extensao, limits]: Parameters<typeof readStart>
+): Promise<SheetStart[] | null> {
+  const answer = await thread.ask({ ler: 'inicio', bytes, extensao, limits });
+  return Array.isArray(answer) ? answer : null;
+}
+
+/** As `readLines`, beside the main loop: a sheet of a few megabytes takes seconds. */
+export async function askLines(
+  ...[bytes, { folha, max }]: Parameters<typeof readLines>
+): Promise<SheetLines | { falha: SheetFault }> {
+  const answer = await thread.ask({ ler: 'linhas', bytes, folha, max });
+  return answer && !Array.isArray(answer) ? answer : { falha: 'ilegivel' };
+}
