@@ -39,6 +39,16 @@ await step('durability', () =>
   }),
 );
 
+heading('the demo firm on twelve days, and the large one');
+await step('demo', () =>
+  jest(
+    ['--config', 'jest.config.mjs', '--selectProjects', 'infra', '--testPathPatterns', 'seed/invariants'],
+    {
+      env: { NIGHTLY: '1' },
+    },
+  ),
+);
+
 const { findChromium, findFirefox } = await import('./browsers.mjs');
 const chromium = findChromium();
 heading('an area and features that were generated, on a copy');

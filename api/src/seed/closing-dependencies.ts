@@ -1,14 +1,10 @@
-import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { sql } from 'drizzle-orm';
 import { tarefa_dependencia } from '../platform/database/schema';
 import { closingModels } from './demo/closings';
 import type { SeededTask } from './operacao-closings.seed';
 import type { SeedContext } from './seed-context';
 
-/**
- * What each ended task of a closing waited for, as its template says. Work that is open was planned by the day of the
- * demo and begins before what it would wait for: it has none.
- */
+/** What each task of a closing waits for, as its template says. */
 export async function seedClosingDependencies(
   { tx }: SeedContext,
   tasks: readonly SeededTask[],
@@ -18,9 +14,8 @@ export async function seedClosingDependencies(
       tarefas.map(({ chave, aguarda = [] }) => [chave, aguarda] as const),
     ),
   );
-  const ended = tasks.filter(({ status }) => !isTarefaAberta(status));
-  const ids = new Map(ended.map(({ id, fechamento_id, chave }) => [`${fechamento_id} ${chave}`, id]));
-  const rows = ended.flatMap(({ id, fechamento_id, chave }) =>
+  const ids = new Map(tasks.map(({ id, fechamento_id, chave }) => [`${fechamento_id} ${chave}`, id]));
+  const rows = tasks.flatMap(({ id, fechamento_id, chave }) =>
     (waits.get(chave) ?? []).flatMap((antes) => {
       const predecessora = ids.get(`${fechamento_id} ${antes}`);
       return predecessora === undefined ? [] : [[id, predecessora]];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DadosDoComprovante } from '../areas/operacao/fechamento-ciclo/comprovante.writer';
 import { sha256De } from '../areas/operacao/fechamento-ciclo/forma-canonica';
@@ -15,7 +15,7 @@ import {
   usuario,
   volume_comercial,
 } from '../platform/database/schema';
-import { readClosingHours } from './closing-hours.seed';
+import { readClosingHours } from './hours.seed';
 import { at, inChunks } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
@@ -75,14 +75,13 @@ export async function seedClosingHistory(context: SeedContext): Promise<void> {
     const tell = (tipo: string, em: Date, dados: Record<string, unknown>, motivo: string | null = null) =>
       events.push({ fechamento_id: closing.id, tipo, em, dados, motivo, por_id: closing.coordenador_id });
     tell('gerado', closing.criado_em, { versao: 1, tarefas: keys });
-    for (const cycle of cyclesOf(context, closing, last)) {
+    for (const cycle of cyclesOf(closing, last)) {
       const { ciclo, fechado_em, reaberto_em } = cycle;
       tell('enviado', new Date(fechado_em.getTime() - 40 * 60_000), { ciclo });
       tell('fechado', fechado_em, { ciclo });
       if (reaberto_em)
         tell('reaberto', reaberto_em, { ciclo: ciclo + 1, reabertas: [], trancadas: [] }, reopening);
-      // What was changed since cannot be proved as it was.
-      if (closing.status === 'fechado') receipts.push({ closing, cycle });
+      receipts.push({ closing, cycle });
     }
   }
   for (const one of events) if (one.tipo === 'gerado') one.por_id = null;
@@ -94,15 +93,13 @@ export async function seedClosingHistory(context: SeedContext): Promise<void> {
 }
 
 /** Each time a closing was closed: one that was opened again for the first time on the evening of its last task. */
-function cyclesOf({ today }: SeedContext, closing: Closing, last: Date | null): Cycle[] {
+function cyclesOf(closing: Closing, last: Date | null): Cycle[] {
   const { ciclo, fechado_em } = closing;
   if (ciclo === 1) return fechado_em ? [{ ciclo, fechado_em, reaberto_em: null }] : [];
-  if (last === null) return [];
+  if (last === null || fechado_em === null) return [];
   const evening = dateIn(last);
-  const reopened = fechado_em ? dateIn(fechado_em) : addBusinessDays(evening, 1);
-  if (reopened >= today && !fechado_em) return [];
-  const first = { ciclo: 1, fechado_em: at(evening, 17, 30), reaberto_em: at(reopened, 9, 10) };
-  return fechado_em ? [first, { ciclo, fechado_em, reaberto_em: null }] : [first];
+  const first = { ciclo: 1, fechado_em: at(evening, 17, 30), reaberto_em: at(dateIn(fechado_em), 9, 10) };
+  return [first, { ciclo, fechado_em, reaberto_em: null }];
 }
 
 /** Of each closing the keys of its tasks, and when the last of them ended. */

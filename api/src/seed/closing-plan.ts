@@ -39,7 +39,9 @@ export function planTask(
   const luck = random();
   const jitter = luck < 0.02 ? 2 + task.folga : luck < 0.16 ? task.folga : -Math.floor(random() * 2);
   const target = addBusinessDays(meta, Math.max(-4, slow + fast + jitter));
-  const concluida = target < today || (target === today && random() < 0.5) ? onBusinessDay(target) : null;
+  // What ends today has not ended yet, whatever the hour of the start. Its draw is kept, so that later ones stay.
+  if (target === today) random();
+  const concluida = target < today ? onBusinessDay(target) : null;
   const start = addBusinessDays(target, -3);
   const waits = task.cliente || (slow > 0 && task.chave === 'conciliar-bancos');
   const status: TarefaStatus = concluida
@@ -88,6 +90,30 @@ const onBusinessDay = (date: string) => {
   while (!isBusinessDay(day)) day = addDays(day, -1);
   return day;
 };
+
+/**
+ * Nothing begins before what it waits for has ended, and nothing ended before it. In the order of the template, where
+ * what is waited for comes first.
+ */
+export function holdBack(tasks: Plan[]): void {
+  for (const plan of tasks) {
+    const before = (plan.task.aguarda ?? []).flatMap(
+      (chave) => tasks.find(({ task }) => task.chave === chave) ?? [],
+    );
+    if (before.some(({ status }) => isTarefaAberta(status))) {
+      plan.status = 'a_fazer';
+      plan.concluida = null;
+      for (const item of plan.itens) item.feito = false;
+    } else if (plan.concluida !== null) {
+      const last =
+        before
+          .map(({ concluida }) => concluida ?? '')
+          .sort()
+          .at(-1) ?? '';
+      if (last > plan.concluida) plan.concluida = last;
+    }
+  }
+}
 
 /** A task with sub-tasks stands as they stand together. */
 export function settleParents(tasks: Plan[]): void {

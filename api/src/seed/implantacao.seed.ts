@@ -3,6 +3,7 @@ import {
   addBusinessDays,
   addDays,
   addMonths,
+  adjustToBusinessDay,
   businessDaysBetween,
   daysBetween,
 } from '@gestao/shared/rules/calendar';
@@ -33,6 +34,7 @@ import { bookSections, checkins, documents, matrix, phases, steps } from './demo
 import { type DemoImplantacao, demoImplantacoes, earlierImplantacoes } from './demo/implantacoes';
 import { seedEbookDrafts, seedEbooks } from './implantacao-ebooks.seed';
 import { confirmMatrizes } from './implantacao-matrizes.seed';
+import { lastWorkday } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
@@ -423,7 +425,7 @@ async function finish(
   porId: number | null,
 ): Promise<void> {
   for (const { id, data_vencimento } of rows) {
-    const em = at([data_vencimento as string, today].sort()[0] as string);
+    const em = at(lastWorkday([data_vencimento as string, today].sort()[0] as string));
     await tx
       .update(tarefa)
       .set({ status: 'concluida', iniciada_em: em, concluida_em: em, concluida_por_id: porId })
@@ -461,17 +463,17 @@ async function seedParts(context: SeedContext, started: Started[]): Promise<void
     .values(started.flatMap((plan) => matrixOf(plan, matrizDe.get(plan.id) as number)));
   await confirmMatrizes(context);
   await tx.insert(implantacao_checkin).values(
-    started.flatMap(({ id, spec }) =>
-      spec.checkins.map(([tipo, days, humor, resumo], index) => {
-        const next = spec.checkins[index + 1];
+    started.flatMap(({ id, spec, inicio }) =>
+      checkinDays(today, inicio, spec.checkins).map((data, index, dates) => {
+        const [tipo, , humor, resumo] = spec.checkins[index] as DemoImplantacao['checkins'][number];
         return {
           implantacao_id: id,
-          data: addDays(today, days),
+          data,
           tipo,
           humor,
           resumo,
-          registrado_em: humor ? at(addDays(today, days)) : null,
-          proximo_em: next ? addDays(today, next[1]) : null,
+          registrado_em: humor ? at(data) : null,
+          proximo_em: dates[index + 1] ?? null,
         };
       }),
     ),
@@ -482,6 +484,20 @@ async function seedParts(context: SeedContext, started: Started[]): Promise<void
     await tx.insert(implantacao_membro).values({ implantacao_id: stalled.id, usuario_id: member });
   }
   await seedEbooks(context, started);
+}
+
+/**
+ * Working days of check-ins, one after the other, none before the start; what was held was held by the day of the
+ * demo.
+ */
+function checkinDays(today: string, inicio: string, all: DemoImplantacao['checkins']): string[] {
+  let before = adjustToBusinessDay(inicio, 'posterga');
+  return all.map(([, days, humor]) => {
+    const wanted = [adjustToBusinessDay(addDays(today, days), 'posterga'), before].sort()[1] as string;
+    const day = humor === null || wanted <= today ? wanted : lastWorkday(today);
+    before = day;
+    return day;
+  });
 }
 
 /** What an acceptance leaves for whoever takes it over: phases without dates, documents and the matriz. */

@@ -14,7 +14,7 @@ import {
 } from '../platform/database/schema';
 import { closingContent } from './closing-content';
 import { seedClosingDependencies } from './closing-dependencies';
-import { type Plan, planTask, settleParents } from './closing-plan';
+import { holdBack, type Plan, planTask, settleParents } from './closing-plan';
 import { marksOf, type Step, stepsOf } from './closing-steps';
 import { closingModels } from './demo/closings';
 import { at, departmentId, inChunks, personId, type TaskCodes } from './operacao-people';
@@ -78,6 +78,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
       return Array.from({ length: until - since + 1 }, (_, index) => {
         const competencia = addMonths(current, since + index);
         const tasks = model.tarefas.map((task) => planTask(context, task, client.position, competencia));
+        holdBack(tasks);
         settleParents(tasks);
         return {
           client,
@@ -89,7 +90,6 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
       });
     }),
   );
-  reopen(plans, addMonths(current, -2));
   await linkClients(context, plans);
 
   const numbers = new Map<string, number>();
@@ -141,18 +141,6 @@ async function linkClients(
   await tx.insert(cliente_fechamento_modelo).values([...links.values()]);
 }
 
-/** One closing of a past month was opened again and waits for a correction. */
-function reopen(
-  plans: { competencia: string; client: { position: number }; tasks: Plan[] }[],
-  month: string,
-): void {
-  const plan = plans.find((one) => one.competencia === month && one.client.position === 6);
-  const task = plan?.tasks.find((one) => one.task.chave === 'revisar-balancete');
-  if (!task) return;
-  task.status = 'em_andamento';
-  task.concluida = null;
-}
-
 const leaves = (tasks: Plan[]) =>
   tasks.filter((one) => !tasks.some((child) => child.task.pai === one.task.chave));
 
@@ -166,19 +154,16 @@ function closingState(context: SeedContext, tasks: Plan[], competencia: string, 
       .at(-1) ?? '';
   const reviewed = addBusinessDays(last || today, 1 + Math.floor(random() * 3));
   const closed = open.length === 0 && reviewed <= today;
-  const reopened = competencia === addMonths(today.slice(0, 7), -2) && position === 6;
   const again = closed && (position * 7 + Number(competencia.slice(5))) % 41 === 3;
   return {
     status: closed
       ? 'fechado'
-      : reopened
-        ? 'reaberto'
-        : open.length === 0
-          ? 'em_revisao'
-          : tasks.every((one) => one.status === 'a_fazer')
-            ? 'nao_iniciado'
-            : 'em_andamento',
-    ciclo: reopened || again ? 2 : 1,
+      : open.length === 0
+        ? 'em_revisao'
+        : tasks.every((one) => one.status === 'a_fazer')
+          ? 'nao_iniciado'
+          : 'em_andamento',
+    ciclo: again ? 2 : 1,
     fechado_em: closed ? at(reviewed, 16, 20) : null,
     fechado_por_id: closed ? (context.clientes[position]?.responsavel_id ?? null) : null,
     data_limite:

@@ -32,6 +32,9 @@ export function workday(today: string, days: number): string {
   return days === 0 ? date : adjustToBusinessDay(date, days > 0 ? 'posterga' : 'antecipa');
 }
 
+/** The last working day up to a date: when something that was done by then was done. */
+export const lastWorkday = (date: string): string => adjustToBusinessDay(date, 'antecipa');
+
 /** An instant of a date, at an hour of America/Sao_Paulo. */
 export function at(date: string, hour: number, minute = 0): Date {
   return new Date(`${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00-03:00`);

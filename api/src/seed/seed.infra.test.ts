@@ -107,7 +107,7 @@ describeDatabase('demo firm', (database) => {
       return (
         passo.de !== (follows ? before.para : 'a_fazer') ||
         (follows && passo.em < before.em) ||
-        (ends && (passo.para !== status || passo.em.getTime() !== fim?.getTime())) ||
+        (ends && (passo.para !== status || (fim !== null && passo.em.getTime() !== fim.getTime()))) ||
         !isBusinessDay(dateIn(passo.em))
       );
     });

@@ -11,16 +11,18 @@ import { seedBase } from './base.seed';
 import { seedClientes } from './clientes.seed';
 import { seedClienteParts } from './clientes-parts.seed';
 import { seedClosingHistory } from './closing-history.seed';
-import { seedClosingHours } from './closing-hours.seed';
 import { seedComercial } from './comercial.seed';
 import { seedCommission } from './commission.seed';
 import { type DemoFirm, smallFirm } from './demo/firm';
+import { seedHours } from './hours.seed';
 import { seedImplantacao } from './implantacao.seed';
 import { seedLinks } from './links.seed';
 import { seedOperacao } from './operacao.seed';
 import { seedOpportunityInterests } from './opportunity-interests.seed';
+import { reopenClosing } from './reopened-closing.seed';
 import { type SeedContext, seededRandom } from './seed-context';
 import { seedServiceTemplates } from './service-templates.seed';
+import { seedTownHolidays } from './town-holidays.seed';
 import { seedValidades } from './validades.seed';
 import { seedVolumes } from './volumes.seed';
 
@@ -60,6 +62,7 @@ export async function seedDemo(
       linkTargets: {},
     };
     await seedBase(context);
+    await seedTownHolidays(context);
     await seedClientes(context);
     await seedClienteParts(context);
     await seedOperacao(context);
@@ -69,8 +72,9 @@ export async function seedDemo(
     await seedImplantacao(context);
     await seedCommission(context, audit);
     await seedVolumes(context);
-    await seedClosingHours(context);
+    await seedHours(context);
     await seedClosingHistory(context);
+    await reopenClosing(context);
     await seedValidades(context);
     for (const [rotulo, { uuid }] of [...context.usuarios].map(([, one]) => [one.nome, one] as const)) {
       audit.record({ acao: 'Criou', entidade: 'usuario', uuid, rotulo });

@@ -11,6 +11,7 @@ import { seedBase } from '../seed/base.seed';
 import { seedClientes } from '../seed/clientes.seed';
 import { smallFirm } from '../seed/demo/firm';
 import { seedOperacao } from '../seed/operacao.seed';
+import { reopenClosing } from '../seed/reopened-closing.seed';
 import { type SeedContext, seededRandom } from '../seed/seed-context';
 import type { Reply } from './signed-in-app';
 import type { TestDatabase } from './test-database';
@@ -54,6 +55,7 @@ export function useDemoFirm(database: () => TestDatabase): () => DemoFirm {
       await seedBase(fresh);
       await seedClientes(fresh);
       await seedOperacao(fresh);
+      await reopenClosing(fresh);
       return fresh;
     });
     const tokens = new Map<string, string>();
