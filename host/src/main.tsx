@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { earlyFetch } from './boot/early-fetch';
 import { readEnvironments, readRegistry } from './boot/inlined';
 import { createFederation } from './federation/create-federation';
+import { beginLive } from './live/begin-live';
 import { createMicrosoftSignIn } from './microsoft/microsoft-sign-in';
 import { createPageComponents } from './remotes/page-components';
 import { LoginPage, preloadSignedIn } from './routing/lazy-parts';
@@ -64,7 +65,7 @@ if (location.pathname !== '/auth/callback') {
   watchOtherTabs(host);
   // Later, so that neither these files nor what the worker stores compete with the first page.
   whenAtRest(host.answers, 2_000, watchForUpdates);
-  whenAtRest(host.answers, 500, watchForChanges);
+  whenAtRest(host.answers, 500, () => beginLive(host));
 }
 
 /** Without its file the page goes on as it is; the next load has another chance. */
@@ -89,16 +90,6 @@ async function watchForUpdates(): Promise<void> {
       running: registry.host.version,
       publishedHost,
     });
-  } catch (error) {
-    console.error(error);
-  }
-}
-
-/** Without its file the page asks as before; the next load has another chance. */
-async function watchForChanges(): Promise<void> {
-  try {
-    const { watchChanges } = await import(/* webpackChunkName: "live" */ './live/watch-changes');
-    watchChanges(host);
   } catch (error) {
     console.error(error);
   }

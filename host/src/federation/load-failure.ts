@@ -18,6 +18,13 @@ export function isTimeout(error: unknown): boolean {
   return (error as { type?: unknown }).type === 'timeout' || /timed out/.test(error.message);
 }
 
+/** Why a part did not come, also where its own loader raised it. */
+export function codeOf(error: unknown): RemoteErrorCode {
+  if (error instanceof RemoteError) return error.code;
+  if (isTimeout(error)) return 'timeout';
+  return isFetchFailure(error) ? 'network' : 'crashed';
+}
+
 /**
  * Tells a missing file from a changed one: the browser reports both alike, so the file is fetched
  * once more and hashed.

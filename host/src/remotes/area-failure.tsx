@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { RemoteError, type RemoteErrorCode } from '../federation/remote-error';
+import { codeOf } from '../federation/load-failure';
+import { RemoteError } from '../federation/remote-error';
 import { useHost } from '../start/host-context';
 import { useStoreValue } from '../start/store';
 import { shellTexts } from '../texts/shell.texts';
@@ -20,7 +21,7 @@ export function AreaFailure({
 }) {
   const { federation, connection } = useHost();
   const statuses = useStoreValue({ get: federation.statuses, subscribe: federation.subscribe });
-  const code: RemoteErrorCode = error instanceof RemoteError ? error.code : 'crashed';
+  const code = codeOf(error);
   const { downSince } = useStoreValue(connection.store);
   const cut = code === 'network' && (downSince !== null || navigator.onLine === false);
   const wasCut = useRef(cut);

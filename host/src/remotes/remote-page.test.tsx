@@ -59,6 +59,19 @@ test('a page that crashes while drawing leaves menu and sign-out alone', async (
   expect(screen.getByRole('button', { name: /^Conta de/ })).toBeEnabled();
 });
 
+test('a page of the host whose file does not come says that the server did not send it', async () => {
+  const Lost = () => {
+    throw Object.assign(new Error('Loading chunk preferences failed.'), { name: 'ChunkLoadError' });
+  };
+  await renderHost({
+    path: '/calendario',
+    user,
+    pages: { 'calendario.month': async () => ({ default: Lost }) },
+  });
+  expect(await screen.findByText('O servidor não entregou os arquivos desta área.')).toBeVisible();
+  expect(screen.getByText('network')).toBeInTheDocument();
+});
+
 test('a page that crashes later, by a click, is caught as well, and can be tried again', async () => {
   const Fragile = () => {
     const [broken, setBroken] = useState(false);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { on } from '@gestao/shared/events';
 import { render, screen } from '@gestao/shared/testing';
 import { Suspense } from 'react';
+import { RemoteError } from '../federation/remote-error';
 import { PartBoundary } from '../remotes/part-boundary';
 import { lazyPart } from './lazy-part';
 import { loadPart } from './load-part';
@@ -50,6 +51,14 @@ test('a listener that cancels the event keeps the failure from propagating', asy
   expect(await screen.findByText('ao lado')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(heard).toHaveLength(1);
+  stop();
+});
+
+test('what an area offers to a place of the host was raised by its loader already', async () => {
+  const { heard, stop } = listen(false);
+  const told = new RemoteError({ name: 'projects', title: 'Operação', version: '1.0.0' }, 'network', 'x');
+  await expect(loadPart(() => Promise.reject(told))).rejects.toBe(told);
+  expect(heard).toEqual([]);
   stop();
 });
 

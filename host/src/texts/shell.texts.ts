@@ -67,6 +67,8 @@ export const shellTexts = {
     'page-missing': 'Esta página não existe na versão publicada.',
     crashed: 'Ocorreu um erro dentro desta página. O restante do sistema continua funcionando.',
   },
+  liveFailed: (reason: string) =>
+    `O que outras pessoas alteram não aparece sozinho nesta página: recarregue-a para ver. ${reason}`,
   overrides: (names: string) => `Usando partes desta máquina em vez das publicadas: ${names}.`,
   overridesReset: 'Voltar às publicadas',
   offline: (since: string) =>

@@ -1,5 +1,5 @@
 /// <reference path="../assets.d.ts" />
-import { fetchedPart } from '../kit/fetched-part';
+import { fetchedPart } from '../patterns/parts/fetched-part';
 
 export { useKeepListAddress } from '../../query';
 export type { Column } from '../kit/table/column';

@@ -3,8 +3,8 @@ import { errorText } from '../../../http';
 import { notify } from '../../../notify';
 import { useMutation } from '../../../query';
 import { Button } from '../../kit/actions/button';
-import { fetchedPart } from '../../kit/fetched-part';
 import { saveFile } from '../../kit/table/save-file';
+import { fetchedPart } from '../parts/fetched-part';
 import type { ImportDialogProps } from './import-dialog';
 import { texts } from './import-texts';
 
