@@ -114,3 +114,16 @@ test('what only the api knows about the password shows under its field', async (
   expect(await screen.findByText('Use uma senha diferente das 5 últimas.')).toBeVisible();
   expect(screen.getByLabelText('Nova senha')).toBeInvalid();
 });
+
+test.each(['.', ')', '%20', '/', '%E2%80%A6', '%E2%80%8B'])(
+  'the link works with what a chat glued to its end: %s',
+  async (glue) => {
+    const token = 'r'.repeat(43);
+    const { api } = await renderHost({
+      path: `/reset-password/${token}${glue}`,
+      responses: { 'POST /auth/reset-password/situacao': { data: { vale: true } } },
+    });
+    await waitFor(() => expect(api.sent('POST', '/auth/reset-password/situacao')).toHaveLength(1));
+    expect(api.sent('POST', '/auth/reset-password/situacao')[0]?.body).toEqual({ token });
+  },
+);

@@ -2,6 +2,7 @@ import { resetPasswordRequestSchema } from '@gestao/shared/contracts/acesso/auth
 import { call, errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { Link, useNavigate, useParams } from '@gestao/shared/router';
+import { withoutGlue } from '@gestao/shared/rules/link-token';
 import type { PasswordPolicy } from '@gestao/shared/rules/password';
 import { type FormEvent, useEffect, useState } from 'react';
 import { PasswordField } from '../fields/password-field';
@@ -16,7 +17,8 @@ import { PasswordRules } from './password-rules';
  * A dead link says so before anything is typed.
  */
 export function ResetPasswordPage() {
-  const { token = '' } = useParams();
+  const { token: written = '' } = useParams();
+  const token = withoutGlue(written);
   const { link, politica } = useLink(token);
   return (
     <AuthCard title={authTexts.resetTitle}>

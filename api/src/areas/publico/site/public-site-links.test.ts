@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
+import { clientRoutes, type Finalidade } from '@gestao/shared/contracts/comum/tokens';
 import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
 import { eq } from 'drizzle-orm';
 import { sha256 } from '../../../platform/crypto/tokens';
@@ -87,6 +87,51 @@ describeDatabase('links to the pages of an implantação', (database) => {
       expect(matrizes.filter(({ hash }) => hash !== null)).toEqual([]);
     },
   );
+
+  const coladas = [
+    '/',
+    '.',
+    ')',
+    ',',
+    '>',
+    '%22',
+    '%E2%80%9D',
+    '%27',
+    '%E2%80%A6',
+    '%20',
+    '%E2%80%8B',
+    '%C2%A0',
+  ];
+
+  it('what a chat glues to the end of a link leads to the link itself, opened or not', async () => {
+    for (const rota of new Set(Object.values(clientRoutes))) {
+      for (const cola of coladas) {
+        const page = await site.call('GET', `${rota}/${'A'.repeat(43)}${cola}?arquivo=agenda`);
+        expect([rota, cola, page.statusCode, page.headers.location]).toEqual([
+          rota,
+          cola,
+          302,
+          `${rota}/${'A'.repeat(43)}?arquivo=agenda`,
+        ]);
+        expect(page.headers['cache-control']).toBe('no-store');
+        expect(page.headers['referrer-policy']).toBe('no-referrer');
+      }
+    }
+    const token = await linkFor(site.context(), 'implantacao_documentos', id());
+    const { location } = (await site.call('GET', `/implantacao-documentos/${token}).`)).headers;
+    expect((await site.call('GET', String(location))).statusCode).toBe(200);
+  });
+
+  it('a wrong link with something glued to it stays the one that opens nothing', async () => {
+    const token = await linkFor(site.context(), 'implantacao_documentos', id());
+    const unknown = await site.call('GET', `/implantacao-documentos/${'A'.repeat(43)}`);
+    for (const wrong of [`${token}x`, `${token}_`, `${token.slice(0, 42)}.`, `${token}x%20`]) {
+      const page = await site.call('GET', `/implantacao-documentos/${wrong}`);
+      expect([wrong, page.statusCode, page.body]).toEqual([wrong, 404, unknown.body]);
+    }
+    const short = await site.call('GET', `/implantacao-documentos/${token.slice(0, 42)}/`);
+    expect((await site.call('GET', String(short.headers.location))).body).toBe(unknown.body);
+  });
 
   it('opened by a mail scanner, nothing changes but the trail', async () => {
     const stored = async () =>

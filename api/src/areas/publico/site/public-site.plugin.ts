@@ -8,6 +8,7 @@ import type {
   Retorno,
   VisaoCliente,
 } from '@gestao/shared/contracts/publico/publico';
+import { withoutGlue } from '@gestao/shared/rules/link-token';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { redactRota } from '../../../platform/app/access.plugin';
 import { attachment, inPlace } from '../../../platform/app/attachment';
@@ -152,13 +153,25 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
     }
   };
 
+  /** A link with what a chat glued to its end leads to the one that was sent, whether that opens anything or not. */
+  const toClean = (route: string, request: FastifyRequest<TokenRoute>, reply: FastifyReply) => {
+    const { search } = new URL(request.url, 'http://localhost');
+    return reply
+      .headers({
+        'Cache-Control': 'no-store',
+        'X-Robots-Tag': 'noindex, nofollow',
+        'Referrer-Policy': 'no-referrer',
+      })
+      .redirect(`${route}/${encodeURIComponent(withoutGlue(request.params.token))}${search}`, 302);
+  };
+
   app.get<{ Params: { codigo: string } }>(
     `${comprovanteRoute}/:codigo`,
     { config: { access: publicAccess } },
     async (request, reply) => {
       const configs = readConfigsDoSite(context.database.orm);
       configs.catch(() => undefined);
-      const { codigo } = request.params;
+      const codigo = withoutGlue(request.params.codigo, 22);
       const comprovante = codigoPublico.test(codigo)
         ? await findComprovantePublico(context.database.orm, codigo)
         : null;
@@ -169,7 +182,10 @@ export async function publicSitePlugin(app: FastifyInstance): Promise<void> {
   for (const [route, purposes] of purposesOf) {
     const open = { config: { access: publicAccess } };
 
+    app.get<TokenRoute>(`${route}/:token/`, open, (request, reply) => toClean(route, request, reply));
+
     app.get<TokenRoute>(`${route}/:token`, open, (request, reply) => {
+      if (withoutGlue(request.params.token) !== request.params.token) return toClean(route, request, reply);
       // Whatever the link opens, its page is made with them: they are read while the link is looked up.
       const configs = readConfigsDoSite(context.database.orm);
       configs.catch(() => undefined);
