@@ -145,7 +145,8 @@ describe('what is taken in', () => {
 
   it.each([
     ['<html><table><tr><td>Nome</td></tr></table></html>', 'html'],
-    ['PK\x03\x04 no zip', 'ilegivel'],
+    ['PK\x03\x04 no zip', 'danificado'],
+    ['a\0b', 'ilegivel'],
   ])('says what %j is', async (text, falha) => {
     expect(await readLines(bytes(text, 'latin1'), { max: 10 })).toEqual({ falha });
   });

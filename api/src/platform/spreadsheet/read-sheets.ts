@@ -2,7 +2,7 @@ import { isMacroPart } from '../files/office-macros';
 import { printedText, typedText } from './cell-text';
 import { type CsvRead, readCsvStart, readCsvText } from './csv-text';
 import { openWorkbook, type SheetName, type SheetRow } from './workbook';
-import { TooLargeUnpacked } from './workbook-parts';
+import { openParts, TooLargeUnpacked } from './workbook-parts';
 
 /** Largest size of a workbook once unpacked, in bytes: a small file must not fill the memory. */
 const unpackedMax = 50_000_000;
@@ -33,8 +33,9 @@ export async function readStart(
     const { linhas } = readCsvStart(bytes, limits.linhas + 1);
     return [start('CSV', linhas, limits)];
   }
-  const book = await openWorkbook(bytes, unpackedMax);
+  const parts = await openParts(bytes, unpackedMax);
   try {
+    const book = await openWorkbook(parts);
     const found: SheetStart[] = [];
     for (const [at, { nome }] of book.folhas.slice(0, limits.folhas).entries()) {
       const rows = await book.linhas(at, limits.linhas + 1);
@@ -48,7 +49,7 @@ export async function readStart(
     }
     return found;
   } finally {
-    book.close();
+    parts.close();
   }
 }
 
@@ -75,7 +76,15 @@ export interface SheetLines {
 }
 
 /** Why a file's lines cannot be read. */
-export type SheetFault = 'ilegivel' | 'antigo' | 'html' | 'macros' | 'grande' | 'vazio' | 'sem_folha';
+export type SheetFault =
+  | 'ilegivel'
+  | 'danificado'
+  | 'antigo'
+  | 'html'
+  | 'macros'
+  | 'grande'
+  | 'vazio'
+  | 'sem_folha';
 
 const isXlsx = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04';
 /** What Excel wrote until 2003, and what it writes with a password. */
@@ -97,7 +106,8 @@ export async function readLines(
     if (/^\s*<(!doctype html|html|table|\?xml)/i.test(linhas[0]?.[0] ?? '')) return { falha: 'html' };
     return filled({ formato: 'csv', csv }, linhas);
   } catch (error) {
-    return { falha: error instanceof TooLargeUnpacked ? 'grande' : 'ilegivel' };
+    if (error instanceof TooLargeUnpacked) return { falha: 'grande' };
+    return { falha: isXlsx(bytes) ? 'danificado' : 'ilegivel' };
   }
 }
 
@@ -105,9 +115,10 @@ async function readWorkbookLines(
   bytes: Uint8Array,
   { folha, max }: { folha?: string | undefined; max: number },
 ): Promise<SheetLines | { falha: SheetFault }> {
-  const book = await openWorkbook(bytes, unpackedMax);
+  const parts = await openParts(bytes, unpackedMax);
   try {
-    if (book.partes.some(isMacroPart)) return { falha: 'macros' };
+    if (parts.names.some(isMacroPart)) return { falha: 'macros' };
+    const book = await openWorkbook(parts);
     const visible = book.folhas.findIndex(({ oculta }) => !oculta);
     const at =
       folha === undefined ? Math.max(0, visible) : book.folhas.findIndex(({ nome }) => nome === folha);
@@ -116,7 +127,7 @@ async function readWorkbookLines(
     const linhas = texts(rows, (cell) => typedText(cell, book.desde1904));
     return filled({ formato: 'xlsx', folhas: [...book.folhas], lida: at }, linhas);
   } finally {
-    book.close();
+    parts.close();
   }
 }
 

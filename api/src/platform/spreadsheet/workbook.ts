@@ -1,6 +1,6 @@
 import { readNumberFormats } from './number-formats';
 import { attribute, readXml } from './read-xml';
-import { openParts, type WorkbookParts } from './workbook-parts';
+import type { WorkbookParts } from './workbook-parts';
 
 /** A cell as the file has it; empty ones are not told. */
 export interface SheetCell {
@@ -19,7 +19,6 @@ export interface SheetName {
 }
 
 export interface Workbook {
-  partes: readonly string[];
   folhas: readonly SheetName[];
   /** Days are counted from 1904, as older Excel for Mac did. */
   desde1904: boolean;
@@ -28,7 +27,6 @@ export interface Workbook {
    * @param at place among `folhas`
    */
   linhas: (at: number, max: number) => Promise<SheetRow[]>;
-  close: () => void;
 }
 
 /** Columns of a sheet, of which there are never more. */
@@ -37,11 +35,10 @@ const columnsMax = 16_384;
 /**
  * Opens a workbook (XLSX). What is read of it is the text of its cells and their formats, so that a number keeps every
  * digit that the file has.
- * @param unpackedMax most bytes that are unpacked of it
+ * @param parts of the file
  * @throws Error for bytes that are no workbook; TooLargeUnpacked, when read, above the limit
  */
-export async function openWorkbook(bytes: Uint8Array, unpackedMax: number): Promise<Workbook> {
-  const parts = await openParts(bytes, unpackedMax);
+export async function openWorkbook(parts: WorkbookParts): Promise<Workbook> {
   const root = await relations(parts, '_rels/.rels', '');
   const book = root.find(({ type }) => type.endsWith('/officeDocument'))?.target;
   if (!book) throw new Error('No workbook.');
@@ -66,7 +63,6 @@ export async function openWorkbook(bytes: Uint8Array, unpackedMax: number): Prom
   const formatos = styles && parts.names.includes(styles) ? await readNumberFormats(parts.open(styles)) : [];
   const strings = partOf('sharedStrings');
   return {
-    partes: parts.names,
     folhas: folhas.map(({ nome, oculta }) => ({ nome, oculta })),
     desde1904,
     async linhas(at, max) {
@@ -79,7 +75,6 @@ export async function openWorkbook(bytes: Uint8Array, unpackedMax: number): Prom
       }
       return rows;
     },
-    close: parts.close,
   };
 }
 
