@@ -48,6 +48,8 @@ export const clienteSchema = z.object({
   segmento: z.string().nullable(),
   carteira: z.string(),
   equipe: z.string().nullable(),
+  /** Written into files beside the state. */
+  municipio: z.string().nullable().optional(),
   uf: z.string(),
   classificacao: z.string().nullable(),
   servicos: z.array(z.string()),

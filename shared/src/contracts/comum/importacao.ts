@@ -8,6 +8,9 @@ export const importColunasLimite = 100;
 /** Largest file, in bytes. */
 export const importMaxBytes = 2_097_152;
 
+/** What stands in a column that spreadsheets are known to spoil, and that is mended on the way in. */
+export type ImportTipo = 'documento' | 'data' | 'competencia' | 'cep' | 'cnae';
+
 /** A column of an import's file; files may bring columns in any order and leave optional ones out. */
 export interface ImportColumn {
   chave: string;
@@ -16,6 +19,7 @@ export interface ImportColumn {
   obrigatoria?: boolean;
   /** Other titles by which files name it. */
   outros?: readonly string[];
+  tipo?: ImportTipo;
   /** What may stand in it. */
   dica?: string;
   /** What stands in it in the sample line of the template. */
@@ -30,6 +34,10 @@ export const importQuerySchema = z.strictObject({
    * Without it columns are known by their titles, or as the person told them of a file with the same header.
    */
   colunas: z.string().max(5000).optional(),
+  /** The sheet of a workbook by its name; without it the first that is not hidden. */
+  folha: z.string().max(255).optional(),
+  /** `nao` leaves aside what was told of an earlier file with the same header. */
+  memoria: z.enum(['sim', 'nao']).optional(),
 });
 export type ImportQuery = z.infer<typeof importQuerySchema>;
 
@@ -52,6 +60,21 @@ export const importColunaSchema = z.object({
   chave: z.string().nullable(),
 });
 export type ImportColuna = z.infer<typeof importColunaSchema>;
+
+/** How a file was understood, told before anything is saved. */
+const importLeituraSchema = z.object({
+  /** File, header and lines left out, a sentence each. */
+  frases: z.array(z.string()),
+  /** What was mended in its cells, each kind in a sentence with its first case. */
+  reparos: z.array(z.string()),
+  /** Sheets of a workbook, in its order. */
+  folhas: z.array(z.object({ nome: z.string(), oculta: z.boolean() })),
+  /** The sheet that was read. */
+  folha: z.string().nullable(),
+  /** The fields of its columns are those told of an earlier file with this header. */
+  lembradas: z.boolean(),
+});
+export type ImportLeitura = z.infer<typeof importLeituraSchema>;
 
 /** A record that an import adds, changes or takes away, field by field. */
 const importMudancaSchema = z.object({
@@ -84,6 +107,8 @@ export const importResultSchema = z.object({
    * (line 1), and a person has to tell the fields.
    */
   conferir_colunas: z.boolean().optional(),
+  /** Of a dry run. */
+  leitura: importLeituraSchema.optional(),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 export const importResponseSchema = dataOf(importResultSchema);

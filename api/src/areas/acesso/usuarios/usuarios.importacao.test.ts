@@ -82,7 +82,7 @@ describeDatabase('usuarios: importação', (database) => {
       { linha: 2, coluna: 'Equipes', mensagem: 'Usuário de cliente não participa de equipes.' },
     ]);
     const dry = await send(boss, file, 'sim');
-    const { colunas, ...told } = dry.body.data;
+    const { colunas, leitura: _reading, ...told } = dry.body.data;
     expect(told).toEqual({ simulacao: true, total: 3, validas: 3, gravadas: 0, erros: [] });
     expect(colunas).toHaveLength(usuarioImportColumns.length);
     expect(await imported('inteira.example')).toBe(0);

@@ -21,6 +21,7 @@ import { emailDomainProblem, readAllowedDomains } from '../auth/access-policy';
 import { addMembers } from '../equipes/membros.writer';
 import { profileBlock } from '../perfis/delegation';
 import { insertConvidados, writeUsuarios } from '../usuario-registro/usuario.writer';
+import { usuariosExport } from './usuarios.export';
 import { cannotGiveTotal } from './usuarios.rights';
 
 const capacityText = 'Informe de 0 a 720 minutos.';
@@ -68,6 +69,7 @@ export function usuarioImporter(scope: Scope): Importer<Row, Ready> {
   return {
     nome: 'usuarios',
     colunas: usuarioImportColumns,
+    passadas: usuariosExport.colunas.map(({ titulo }) => titulo),
     schema: rowSchema,
     unicos: { email: (row) => row.email, login: (row) => row.login?.toLowerCase() },
     prepare: (tx, lines, incomplete) => prepare(tx, scope, lines, incomplete),

@@ -60,6 +60,7 @@ export const clientesExport: ExportDefinition<ClienteListQuery, Cliente> = {
       largura: 12,
     },
     { key: 'tags', titulo: 'Tags' },
+    { key: 'municipio', titulo: 'Município', com: 'uf', largura: 18 },
     { key: 'uf', titulo: 'UF', largura: 5 },
     { key: 'classificacao', titulo: 'Classificação', largura: 12 },
     { key: 'status', titulo: 'Status', valor: (item) => item.status_label, largura: 14 },

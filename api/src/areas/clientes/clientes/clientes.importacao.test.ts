@@ -1,6 +1,7 @@
 import { clienteImportColumns } from '@gestao/shared/contracts/clientes/cliente-importacao';
-import { inArray, like } from 'drizzle-orm';
-import { cliente, cliente_contato, log_transacao } from '../../../platform/database/schema';
+import { eq, inArray, like } from 'drizzle-orm';
+import { writeXlsx } from 'hucre/xlsx';
+import { cliente, cliente_contato, log_transacao, usuario } from '../../../platform/database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 
@@ -9,8 +10,10 @@ const header = [...columns, 'Município', 'Código IBGE', 'UF', 'Responsável pe
 const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** A valid CNPJ for each number. */
-function cnpj(n: number): string {
-  let document = `${String(20_000_000 + n)}0001`;
+const cnpj = (n: number) => withDigits(`${String(20_000_000 + n)}0001`);
+
+function withDigits(body: string): string {
+  let document = body;
   for (const from of [1, 0]) {
     const sum = [...document].reduce(
       (total, sign, at) => total + Number(sign) * (weights[at + from] ?? 0),
@@ -31,24 +34,28 @@ describeDatabase('clientes: importação', (database) => {
     });
   });
 
-  function send(who: SignedInPerson, file: string, simular: 'sim' | 'nao') {
+  function send(who: SignedInPerson, file: string | Uint8Array, simular: 'sim' | 'nao', more = '') {
     const boundary = 'limite';
     return test().request({
       method: 'POST',
-      url: `/api/clientes/importar?simular=${simular}`,
+      url: `/api/clientes/importar?simular=${simular}${more}`,
       headers: {
         authorization: who.token,
         'content-type': `multipart/form-data; boundary=${boundary}`,
       },
-      payload: [
-        `--${boundary}`,
-        'content-disposition: form-data; name="arquivo"; filename="c.csv"',
-        'content-type: text/csv',
-        '',
-        file,
-        `--${boundary}--`,
-        '',
-      ].join('\r\n'),
+      payload: Buffer.concat([
+        Buffer.from(
+          [
+            `--${boundary}`,
+            'content-disposition: form-data; name="arquivo"; filename="c.csv"',
+            'content-type: text/csv',
+            '',
+            '',
+          ].join('\r\n'),
+        ),
+        Buffer.from(file),
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
     });
   }
   const line = (n: number, values: Partial<Record<number, string>> = {}) =>
@@ -79,7 +86,7 @@ describeDatabase('clientes: importação', (database) => {
     ];
     for (const [at, n] of wrong.entries()) lines[n] = line(n, faults[at % faults.length]);
     const answer = await send(admin, [header, ...lines].join('\r\n'), 'sim');
-    const { erros, erradas, colunas: _columns, ...counts } = answer.body.data;
+    const { erros, erradas, colunas: _columns, leitura: _reading, ...counts } = answer.body.data;
     expect(counts).toEqual({ simulacao: true, total: 500, validas: 480, gravadas: 0 });
     const named = new Set(erros.map((erro: { linha: number }) => erro.linha));
     expect([...named]).toEqual(wrong.map((n) => n + 2));
@@ -216,5 +223,112 @@ describeDatabase('clientes: importação', (database) => {
     expect((await send(await test().person('Analista'), file, 'sim')).status).toBe(403);
     const client = await test().person('Administrador', { is_client: 1, cliente_id: 1 });
     expect((await send(client, file, 'sim')).status).toBe(403);
+  });
+
+  it('understands a portal’s workbook: hidden sheet, titles above, lost zeros, days, names, no state', async () => {
+    const lostZero = `0${cnpj(9500).slice(1, 12)}`;
+    const whole = withDigits(lostZero);
+    const book = await writeXlsx({
+      sheets: [
+        { name: 'Parâmetros', hidden: true, rows: [['x']] },
+        {
+          name: 'Relação',
+          rows: [
+            ['Banco Exemplo S.A.'],
+            ['Relação de clientes em 28/11/2026'],
+            [],
+            ['CNPJ/CPF', 'Nome', 'Regime', 'Ramo', 'Cidade', 'CEP', 'Cliente desde', 'Carteira'],
+            [
+              Number(whole),
+              'Do portal Ltda.',
+              'Simples Nacional',
+              'Comércio',
+              'Goiânia',
+              1310100,
+              46054,
+              'Helena',
+            ],
+            [
+              cnpj(9501),
+              'Do portal S.A.',
+              'Lucro Real',
+              'Comércio',
+              'Santos - SP',
+              '',
+              '1/2/26',
+              'helena@firma.example',
+            ],
+            ['Total', 2],
+          ],
+        },
+      ],
+    });
+    await database().orm.update(usuario).set({ nome: 'Helena' }).where(eq(usuario.id, admin.id));
+    const dry = await send(admin, new Uint8Array(book), 'sim');
+    expect(dry.body.data).toMatchObject({
+      total: 2,
+      erros: [],
+      leitura: {
+        frases: [
+          'Planilha “Relação”, uma de 2; 1 está oculta.',
+          'Cabeçalho na linha 4; as 2 linhas acima ficaram de fora.',
+          'A linha 7, de totais, ficou de fora.',
+        ],
+        reparos: [
+          `1 CNPJ teve zeros à esquerda restaurados: ${Number(whole)} → ${whole}.`,
+          '1 CEP teve o zero à esquerda restaurado: 1310100 → 01310100.',
+          '1 data estava como número da planilha: 46054 → 01/02/2026.',
+          '1 data com ano de dois dígitos foi lida entre 1950 e 2049: 1/2/26 → 01/02/2026.',
+        ],
+        folha: 'Relação',
+        lembradas: false,
+      },
+    });
+    expect((await send(admin, new Uint8Array(book), 'nao')).body.data).toMatchObject({
+      gravadas: 2,
+      erros: [],
+    });
+    const saved = await database()
+      .orm.select()
+      .from(cliente)
+      .where(inArray(cliente.documento, [whole, cnpj(9501)]))
+      .orderBy(cliente.razao_social);
+    expect(saved).toMatchObject([
+      { razao_social: 'Do portal Ltda.', municipio: 'Goiânia', uf: 'GO', data_inicio_contrato: '2026-02-01' },
+      { razao_social: 'Do portal S.A.', municipio: 'Santos', uf: 'SP', data_inicio_contrato: '2026-02-01' },
+    ]);
+  });
+
+  it('asks for the state where several towns have the name, and says what a number has lost', async () => {
+    const titles = 'CNPJ;Nome;Regime;Ramo;Cidade;Carteira';
+    const line = (documento: string, cidade: string) =>
+      `${documento};Sem UF ${documento};Lucro Real;Comércio;${cidade};helena@firma.example`;
+    const file = `sep=;\r\n${[titles, line(cnpj(9600), 'Bom Jesus'), line('1,22233E+13', 'Goiânia')].join('\r\n')}`;
+    const { erros, leitura } = (await send(admin, file, 'sim')).body.data;
+    expect(leitura.frases[0]).toBe('CSV separado por ponto e vírgula, dito na primeira linha, em UTF-8.');
+    expect(erros).toMatchObject([
+      {
+        linha: 2,
+        coluna: 'UF',
+        mensagem: expect.stringMatching(/^Há municípios com este nome em .*RS.*: informe a UF\.$/),
+      },
+      { linha: 3, coluna: 'CNPJ ou CPF', mensagem: expect.stringContaining('número científico') },
+    ]);
+  });
+
+  it('tells that columns are as of an earlier file, and reads them by their titles where asked', async () => {
+    const titles = 'Documento do cliente;Nome;Regime;Ramo;Cidade;Carteira';
+    const of = (n: number) =>
+      `${titles}\r\n${cnpj(n)};Lembrada ${n};Lucro Real;Comércio;Goiânia;helena@firma.example\r\n`;
+    const keys = '&colunas=documento,razao_social,regime,segmento,municipio,responsavel';
+    expect((await send(admin, of(9700), 'nao', keys)).body.data).toMatchObject({ gravadas: 1 });
+    expect((await send(admin, of(9701), 'sim')).body.data).toMatchObject({
+      erros: [],
+      leitura: { lembradas: true },
+    });
+    expect((await send(admin, of(9701), 'sim', '&memoria=nao')).body.data).toMatchObject({
+      conferir_colunas: true,
+      leitura: { lembradas: false },
+    });
   });
 });

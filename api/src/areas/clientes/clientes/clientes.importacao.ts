@@ -22,8 +22,10 @@ import type { Transaction } from '../../../platform/database/database';
 import { cliente, equipe, seletor, usuario } from '../../../platform/database/schema';
 import type { Importer, ImportLine, ImportProblem } from '../../../platform/listing/importacao/importacao';
 import { plainText } from '../../../platform/listing/text';
-import { municipioDoCodigo, municipioDoNome } from '../../sistema/municipios/municipios';
+import { municipioDoCodigo } from '../../sistema/municipios/municipios';
 import { insertClientes } from './cliente.writer';
+import { townsNamed } from './cliente-municipio';
+import { clientesExport } from './clientes.export';
 import { insertContatos } from './contato.writer';
 
 const optional = (max: number) =>
@@ -51,6 +53,20 @@ const required = <T>(schema: z.ZodType<T | null, string>) =>
 const own = <const Keys extends readonly string[]>(keys: Keys) =>
   Object.fromEntries(keys.map((key) => [key, key])) as Record<Keys[number], string>;
 
+/** A person by the e-mail, or by the name where only one has it, as the export writes it. */
+const pessoaCell = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    if (!value.includes('@')) {
+      if (value === '') context.addIssue({ code: 'custom', message: 'Campo obrigatório.' });
+      return plainText(value);
+    }
+    const { data, error } = emailField.safeParse(value);
+    if (error) context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? 'E-mail inválido.' });
+    return data ?? '';
+  });
+
 /** `31/12/2026` or `2026-12-31` as `AAAA-MM-DD`. */
 const dateCell = z
   .string()
@@ -74,14 +90,15 @@ const rowSchema = z.object({
   municipio: textField(120),
   /** Empty where name and state tell the town. */
   municipio_ibge: z.string().regex(/^(\d{7})?$/, 'Informe os 7 dígitos do código IBGE, ou deixe vazio.'),
-  uf: required(labelOf(ufs, own(ufs))),
+  /** Empty where the town tells it. */
+  uf: labelOf(ufs, own(ufs)),
   cep: optionalCep.unwrap(),
   logradouro: optional(160),
   numero: optional(20),
   complemento: optional(80),
   bairro: optional(80),
   inicio: dateCell,
-  responsavel: emailField,
+  responsavel: pessoaCell,
   equipe: optional(80),
   classificacao: labelOf(classificacoes, own(classificacoes)),
   tags: z.string().transform((value) => [
@@ -113,6 +130,7 @@ export function clienteImporter(scope: Scope): Importer<Row, Ready> {
   return {
     nome: 'clientes',
     colunas: clienteImportColumns,
+    passadas: clientesExport.colunas.map(({ titulo }) => titulo),
     schema: rowSchema,
     unicos: { documento: (row) => row.documento },
     prepare,
@@ -147,7 +165,7 @@ async function prepare(
       inscricao_municipal: row.inscricao_municipal,
       municipio: town?.nome ?? row.municipio,
       municipio_ibge: town?.codigo ?? '',
-      uf: row.uf,
+      uf: town?.uf ?? row.uf ?? '',
       endereco: Object.fromEntries(address.filter((entry): entry is [string, string] => entry[1] !== null)),
       data_inicio_contrato: row.inicio,
       responsavel_carteira_id: responsavel?.id ?? 0,
@@ -176,10 +194,11 @@ async function prepare(
   return { prontos, problemas };
 }
 
-/** The town of a line: by its code, or by name and state. */
+/** The town of a line: by its code, or by its name, with the state where several have it. */
 const townOf = ({ municipio, municipio_ibge: codigo, uf }: Partial<Row>) => {
   if (codigo) return municipioDoCodigo(codigo);
-  return municipio !== undefined && uf !== undefined ? municipioDoNome(municipio, uf) : undefined;
+  const found = municipio === undefined ? [] : townsNamed(municipio, uf);
+  return found.length === 1 ? found[0] : undefined;
 };
 
 /** What does not fit another cell or the database; cells that were not understood are told already. */
@@ -194,15 +213,23 @@ function problemsOf({ linha, row }: ImportLine<Partial<Row>>, known: Known): Imp
     problem('segmento', 'Segmento não encontrado.');
   }
   if (responsavel !== undefined && !known.responsaveis.has(responsavel)) {
-    problem('responsavel', 'Pessoa não encontrada na equipe.');
+    const several = known.homonimos.has(responsavel);
+    problem(
+      'responsavel',
+      several ? 'Há mais de uma pessoa com este nome: use o e-mail.' : 'Pessoa não encontrada na equipe.',
+    );
   }
   if (team && !known.equipes.has(plainText(team))) problem('equipe', 'Equipe não encontrada.');
   const town = townOf(row);
   if (codigo) {
-    const wrong = erroDoMunicipio(codigo, uf) ?? (town ? null : 'Código IBGE inexistente.');
+    const wrong = erroDoMunicipio(codigo, uf ?? undefined) ?? (town ? null : 'Código IBGE inexistente.');
     if (wrong) problem('municipio_ibge', wrong);
   } else if (municipio !== undefined && uf !== undefined && codigo === '' && !town) {
-    problem('municipio', `Município não encontrado em ${uf}.`);
+    const states = uf === null ? townsNamed(municipio, null).map((one) => one.uf) : [];
+    if (states.length > 1)
+      problem('uf', `Há municípios com este nome em ${states.sort().join(', ')}: informe a UF.`);
+    else
+      problem('municipio', uf === null ? 'Município não encontrado.' : `Município não encontrado em ${uf}.`);
   }
   const { contato_nome: contact, contato_email: email, contato_telefone: telefone } = row;
   if (contact && email === null && telefone === null) {
@@ -230,15 +257,7 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Partial<Row
   const people = await tx
     .select({ id: usuario.id, nome: usuario.nome, email })
     .from(usuario)
-    .where(
-      and(
-        inArray(
-          email,
-          lines.flatMap(({ row }) => row.responsavel ?? []),
-        ),
-        and(eq(usuario.is_client, 0), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)),
-      ),
-    );
+    .where(and(eq(usuario.is_client, 0), eq(usuario.status, 'ativo'), isNull(usuario.excluido_em)));
   const taken = await tx
     .select({ documento: cliente.documento })
     .from(cliente)
@@ -248,10 +267,19 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Partial<Row
         lines.flatMap(({ row }) => row.documento ?? []),
       ),
     );
+  const named = new Map<string, (typeof people)[number]>();
+  const homonimos = new Set<string>();
+  for (const person of people) {
+    const name = plainText(person.nome);
+    if (named.has(name)) homonimos.add(name);
+    named.set(name, person);
+  }
+  for (const name of homonimos) named.delete(name);
   return {
+    homonimos,
     segmentos: byName(segmentos),
     equipes: byName(equipes),
-    responsaveis: new Map(people.map((row) => [row.email, row])),
+    responsaveis: new Map([...named, ...people.map((row) => [row.email, row] as const)]),
     documentos: new Set(taken.map((row) => row.documento)),
   };
 }

@@ -117,6 +117,7 @@ export async function listClientes(
         segmento: seletor.rotulo,
         carteira: usuario.nome,
         equipe: equipe.nome,
+        municipio: cliente.municipio,
         uf: cliente.uf,
         classificacao: cliente.classificacao,
         honorario_mensal_centavos: cliente.honorario_mensal_centavos,

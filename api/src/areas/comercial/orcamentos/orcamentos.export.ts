@@ -42,7 +42,7 @@ const colunas: ExportColumn<Orcamento>[] = [
   { key: 'servicos', titulo: 'Serviços', com: 'nome_cliente' },
   mensal,
   { key: 'implantacao_centavos', titulo: 'Implantação (R$)', tipo: 'centavos', soma: true },
-  { key: 'desconto_bp', titulo: 'Desconto', tipo: 'bp' },
+  { key: 'desconto_bp', titulo: 'Desconto (%)', tipo: 'bp' },
   // Whoever may not see costs has the traffic light (docs/domain/acesso.md#custos).
   { key: 'margem_bp', titulo: 'Margem', tipo: 'bp', para: (actor) => seesCustos(actor) },
   {

@@ -13,6 +13,7 @@ import type { Importer, ImportLine, ImportProblem } from '../../../platform/list
 import { plainText } from '../../../platform/listing/text';
 import { clienteRows } from '../../clientes/clientes/clientes.rows';
 import { writeVolume } from './volume.writer';
+import { volumesExport } from './volumes.export';
 import { listDirecionadores, mesesFechados, readContratados } from './volumes.repository';
 
 const rowSchema = z.object({
@@ -42,6 +43,7 @@ export function volumeImporter(scope: Scope): Importer<Row, Ready> {
   return {
     nome: 'volumes',
     colunas: volumeImportColumns,
+    passadas: volumesExport.colunas.map(({ titulo }) => titulo),
     schema: rowSchema,
     unicos: {
       direcionador: ({ documento, competencia, direcionador }) =>

@@ -11,6 +11,7 @@ import type { Importer, ImportProblem } from '../../../platform/listing/importac
 import { plainText } from '../../../platform/listing/text';
 import { alvoDoForm, type CorteAlvo, readOpcoes } from './cortes';
 import { holdValor, type IndicadorRow, writeManual } from './indicador.writer';
+import { indicadoresExport } from './indicadores.export';
 import { indicadorRows, mayAlter } from './indicadores.rows';
 import { erroDoMes } from './valores.service';
 
@@ -60,6 +61,7 @@ export async function valorImporter(scope: Scope): Promise<Importer<Row, Ready>>
   return {
     nome: 'indicadores',
     colunas: valorImportColumns,
+    passadas: indicadoresExport.colunas.map(({ titulo }) => titulo),
     schema: rowSchema,
     unicos: {
       competencia: ({ indicador: nome = '', competencia, recorte = '', nome: alvo = '' }) =>

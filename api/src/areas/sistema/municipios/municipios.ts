@@ -46,6 +46,15 @@ export const municipioDoNome = (nome: string, uf: string): Municipio | undefined
   return town && told(town);
 };
 
+const sameName = new Map<string, Town[]>();
+for (const town of towns) {
+  const name = compact(town.nome);
+  sameName.set(name, [...(sameName.get(name) ?? []), town]);
+}
+
+/** The towns of this name in all states. */
+export const municipiosDoNome = (nome: string): Municipio[] => (sameName.get(compact(nome)) ?? []).map(told);
+
 /** Towns whose name has words that begin so, in any order; a state may be among the words. */
 export function searchMunicipios(busca: string): Municipio[] {
   const wanted = wordsOf(busca);

@@ -5,8 +5,8 @@ import {
 } from '@gestao/shared/contracts/comum/importacao';
 import { fieldChoices, importMotivo } from '@gestao/shared/contracts/comum/values/importacao';
 import { invalidFields } from '../../app/refusal';
-import { plainText } from '../text';
-import type { CsvLine } from './csv-file';
+import { fieldOf, titleWords } from './header-row';
+import type { FileLine } from './read-file';
 
 /** What is wrong with a header: beside its column, and as a sentence by itself. */
 interface HeaderProblem {
@@ -28,14 +28,19 @@ export interface FileColumns {
 /**
  * The fields of a file's columns: told by hand, remembered, or known by their titles, in this order.
  * @param told.chosen as `ImportQuery.colunas`
+ * @param told.passadas titles that are no fields, and that nobody need be asked about
  * @throws Refusal 422 at `colunas` for an unknown field, one at two columns, or a required one at none
  */
 export function fileColumns(
   colunas: readonly ImportColumn[],
   cabecalho: readonly string[],
-  told: { chosen: string | undefined; remembered: readonly string[] | undefined },
+  told: {
+    chosen: string | undefined;
+    remembered: readonly string[] | undefined;
+    passadas?: readonly string[];
+  },
 ): FileColumns {
-  const recognized = cabecalho.map((title) => recognize(colunas, title));
+  const recognized = cabecalho.map((title) => fieldOf(colunas, title));
   if (told.chosen !== undefined) {
     const chosen = told.chosen.split(',');
     const [first] = choiceProblems(colunas, cabecalho, chosen);
@@ -47,7 +52,7 @@ export function fileColumns(
     const keys = padded(told.remembered, cabecalho.length);
     return { keys, from: 'memory', recognized, problems: [] };
   }
-  const problems = titleProblems(colunas, cabecalho, recognized);
+  const problems = titleProblems(colunas, cabecalho, recognized, told.passadas ?? []);
   return { keys: recognized, from: 'titles', recognized, problems };
 }
 
@@ -63,7 +68,7 @@ export function refuseTooWide(cabecalho: readonly string[]): void {
 export function asBrought(
   { keys }: FileColumns,
   cabecalho: readonly string[],
-  linhas: readonly CsvLine[],
+  linhas: readonly FileLine[],
 ): ImportColuna[] {
   const brought = cabecalho.slice(0, importColunasLimite).map((titulo, at) => ({
     titulo: shortened(titulo),
@@ -80,7 +85,7 @@ const valueMax = 60;
 /** A cell's text as far as a report repeats it. */
 export const shortened = (text: string) => (text.length > valueMax ? `${text.slice(0, valueMax)}…` : text);
 
-function samples(linhas: readonly CsvLine[], at: number): string[] {
+function samples(linhas: readonly FileLine[], at: number): string[] {
   const found = new Set<string>();
   for (const { valores } of linhas) {
     const value = valores[at];
@@ -90,21 +95,14 @@ function samples(linhas: readonly CsvLine[], at: number): string[] {
   return [...found];
 }
 
-/** The field a title names, or `''`. */
-function recognize(colunas: readonly ImportColumn[], title: string): string {
-  const wanted = plainText(title);
-  const named = ({ titulo, outros = [] }: ImportColumn) =>
-    [titulo, ...outros].some((one) => plainText(one) === wanted);
-  return (wanted && colunas.find(named)?.chave) || '';
-}
-
 function titleProblems(
   colunas: readonly ImportColumn[],
   cabecalho: readonly string[],
   keys: readonly string[],
+  passadas: readonly string[],
 ): HeaderProblem[] {
-  const reasons = plainText(importMotivo);
-  const unknown = cabecalho.filter((title, at) => title && keys[at] === '' && plainText(title) !== reasons);
+  const passed = new Set([importMotivo, ...passadas].map(titleWords));
+  const unknown = cabecalho.filter((title, at) => title && keys[at] === '' && !passed.has(titleWords(title)));
   const twice = cabecalho.filter((_title, at) => keys[at] && keys.indexOf(keys[at]) !== at);
   const missing = new Set(fieldChoices(colunas, keys).missing);
   return [

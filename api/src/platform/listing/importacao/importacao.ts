@@ -12,10 +12,10 @@ import type { Scope } from '../../app/scope';
 import { type Audit, audited } from '../../audit/audit';
 import type { Transaction } from '../../database/database';
 import { UniqueViolation } from '../../database/pg-errors';
-import { type CsvLine, readCsv } from './csv-file';
 import { asBrought, type FileColumns, fileColumns, refuseTooWide, shortened } from './file-columns';
+import { type FileLine, readImportFile } from './read-file';
 import { rememberColumns, rememberedColumns } from './remembered-columns';
-import { isXlsx, readXlsxLines } from './xlsx-file';
+import { Reparos, repaired } from './repairs';
 
 /** A line whose cells were understood. */
 export interface ImportLine<Row> {
@@ -35,6 +35,8 @@ export interface Importer<Row, Ready> {
   /** Its own name among all imports: `clientes`. */
   nome: string;
   colunas: readonly ImportColumn[];
+  /** Titles of the area's own export that are no fields here: nobody is asked what they are. */
+  passadas?: readonly string[];
   /** Reads the cells of a line; the first step of an issue's path is the column's key. */
   schema: z.ZodType<Row, Record<string, string>> & { readonly shape: Readonly<Record<string, z.ZodType>> };
   /** Values that no two lines of a file may share, by column key; nothing is not compared. */
@@ -72,16 +74,29 @@ export async function runImport<Row, Ready>(
   file: Uint8Array,
   query: ImportQuery,
 ): Promise<ImportResult> {
-  const { cabecalho, linhas } = isXlsx(file) ? await readXlsxLines(file) : readCsv(file);
+  const { nome, passadas = [] } = importer;
+  const found = await readImportFile(file, importer.colunas, { folha: query.folha, passadas });
+  const { cabecalho, linhaDoCabecalho, linhas } = found;
   refuseTooWide(cabecalho);
   refuseTooLong(linhas);
   const simulacao = query.simular === 'sim';
-  const remembered = await rememberedColumns(scope, importer.nome, cabecalho);
-  const columns = fileColumns(importer.colunas, cabecalho, { chosen: query.colunas, remembered });
+  const remembered = query.memoria === 'nao' ? undefined : await rememberedColumns(scope, nome, cabecalho);
+  const columns = fileColumns(importer.colunas, cabecalho, { chosen: query.colunas, remembered, passadas });
+  const leitura = (reparos: readonly string[]) => ({
+    frases: found.frases,
+    reparos: [...reparos],
+    folhas: found.folhas,
+    folha: found.folha,
+    lembradas: columns.from === 'memory',
+  });
   const colunas = simulacao ? { colunas: asBrought(columns, cabecalho, linhas) } : {};
   if (columns.problems.length > 0) {
     if (!simulacao) throw invalidFields({ arquivo: columns.problems.map(({ sentence }) => sentence) });
-    const erros = columns.problems.map(({ coluna, mensagem }) => ({ linha: 1, coluna, mensagem }));
+    const erros = columns.problems.map(({ coluna, mensagem }) => ({
+      linha: linhaDoCabecalho,
+      coluna,
+      mensagem,
+    }));
     return {
       simulacao,
       total: linhas.length,
@@ -90,6 +105,7 @@ export async function runImport<Row, Ready>(
       erros,
       ...colunas,
       conferir_colunas: true,
+      leitura: leitura([]),
     };
   }
   const read = readLines(importer, columns, cabecalho, linhas);
@@ -107,7 +123,7 @@ export async function runImport<Row, Ready>(
       const gravar = !simulacao && erros.length === 0;
       if (gravar) {
         await importer.save(tx, audit, prontos);
-        if (columns.from === 'hand') await rememberColumns(tx, scope, importer.nome, cabecalho, columns);
+        if (columns.from === 'hand') await rememberColumns(tx, scope, nome, cabecalho, columns);
       }
       const wrong = new Set(erros.map((erro) => erro.linha));
       return {
@@ -120,6 +136,7 @@ export async function runImport<Row, Ready>(
         ...(avisos?.length ? { avisos } : {}),
         ...(mudancas && erros.length === 0 ? { mudancas } : {}),
         ...colunas,
+        ...(simulacao && { leitura: leitura(read.reparos) }),
       };
     });
   } catch (error) {
@@ -131,7 +148,7 @@ export async function runImport<Row, Ready>(
   }
 }
 
-function refuseTooLong(linhas: readonly CsvLine[]): void {
+function refuseTooLong(linhas: readonly FileLine[]): void {
   if (linhas.length === 0) throw invalidFields({ arquivo: ['O arquivo não tem linhas além do cabeçalho.'] });
   if (linhas.length <= importLimite) return;
   const found = linhas.length.toLocaleString('pt-BR');
@@ -143,18 +160,21 @@ function readLines<Row, Ready>(
   importer: Importer<Row, Ready>,
   columns: FileColumns,
   cabecalho: readonly string[],
-  linhas: readonly CsvLine[],
+  linhas: readonly FileLine[],
 ): {
   lines: ImportLine<Row>[];
   incomplete: ImportLine<Partial<Row>>[];
   problemas: ImportProblem[];
   /** What stands in the file, by line. */
   cells: Map<number, Readonly<Record<string, string>>>;
+  /** What was mended, in sentences. */
+  reparos: string[];
 } {
   const lines: ImportLine<Row>[] = [];
   const incomplete: ImportLine<Partial<Row>>[] = [];
   const cellsOf = new Map<number, Readonly<Record<string, string>>>();
   const problemas: ImportProblem[] = [];
+  const reparos = new Reparos();
   for (const { linha, valores } of linhas) {
     const cells: Record<string, string> = Object.fromEntries(
       importer.colunas.map(({ chave }) => [chave, '']),
@@ -165,16 +185,38 @@ function readLines<Row, Ready>(
     if (valores.some((value, at) => value !== '' && !known(at))) {
       problemas.push({ linha, chave: '', mensagem: 'Há valores além das colunas do cabeçalho.' });
     }
+    const lost = mend(importer.colunas, cells, reparos);
+    for (const [chave, mensagem] of lost) problemas.push({ linha, chave, mensagem });
     cellsOf.set(linha, cells);
     const parsed = importer.schema.safeParse(cells);
     if (parsed.success) lines.push({ linha, row: parsed.data });
     else {
-      for (const issue of parsed.error.issues)
-        problemas.push({ linha, chave: String(issue.path[0] ?? ''), mensagem: issue.message });
+      for (const issue of parsed.error.issues) {
+        const chave = String(issue.path[0] ?? '');
+        if (!lost.has(chave)) problemas.push({ linha, chave, mensagem: issue.message });
+      }
       incomplete.push({ linha, row: understood<Row>(importer.schema.shape, cells) });
     }
   }
-  return { lines, incomplete, problemas, cells: cellsOf };
+  return { lines, incomplete, problemas, cells: cellsOf, reparos: reparos.sentences() };
+}
+
+/** Gives the cells of a line back what a spreadsheet took. @returns what cannot be given back, by column */
+function mend(
+  colunas: readonly ImportColumn[],
+  cells: Record<string, string>,
+  reparos: Reparos,
+): Map<string, string> {
+  const lost = new Map<string, string>();
+  for (const { chave, tipo } of colunas) {
+    const before = cells[chave] ?? '';
+    if (!tipo || before === '') continue;
+    const { texto, reparo, problema } = repaired(tipo, before);
+    cells[chave] = texto;
+    if (problema) lost.set(chave, problema);
+    if (reparo) reparos.add(reparo, before, texto);
+  }
+  return lost;
 }
 
 /** The cells of a line that are right by themselves. */

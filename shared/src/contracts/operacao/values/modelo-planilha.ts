@@ -24,7 +24,13 @@ export const modeloTarefaImportColumns = [
   },
   { chave: 'pai', titulo: 'Parte de', outros: ['Pai'], dica: 'Chave ou título de uma tarefa acima.' },
   { chave: 'descricao', titulo: 'Instruções', outros: ['Descrição'] },
-  { chave: 'departamento', titulo: 'Departamento', dica: 'O nome cadastrado.', exemplo: 'Contábil' },
+  {
+    chave: 'departamento',
+    titulo: 'Departamento',
+    outros: ['Área', 'Setor'],
+    dica: 'O nome cadastrado.',
+    exemplo: 'Contábil',
+  },
   { chave: 'lado', titulo: 'Lado', dica: 'Escritório ou Cliente; vazio é Escritório.' },
   {
     chave: 'responsavel_regra',
@@ -107,7 +113,7 @@ export const modeloTarefaImportColumns = [
   },
   { chave: 'condicao_quantidade', titulo: 'Quantidade', dica: 'Número inteiro.' },
   { chave: 'fundamento', titulo: 'Fundamento legal', outros: ['Fundamento'] },
-  { chave: 'conferido_em', titulo: 'Conferido em', dica: 'dd/mm/aaaa, até hoje.' },
+  { chave: 'conferido_em', titulo: 'Conferido em', tipo: 'data', dica: 'dd/mm/aaaa, até hoje.' },
 ] as const satisfies readonly ImportColumn[];
 
 export type ModeloPlanilhaChave = (typeof modeloTarefaImportColumns)[number]['chave'];

@@ -13,6 +13,7 @@ import { DataTable } from '../../kit/table/data-table';
 import { saveFile } from '../../kit/table/save-file';
 import { type BroughtColumns, ImportColumns } from './import-columns';
 import { template, wrongLines } from './import-files';
+import { ImportReading } from './import-reading';
 import { texts } from './import-texts';
 
 export interface ImportDialogProps {
@@ -45,18 +46,21 @@ export function ImportDialog(props: ImportDialogProps) {
 
   const [brought, setBrought] = useState<BroughtColumns>();
   const [matching, setMatching] = useState(false);
+  const [leitura, setLeitura] = useState<ImportResult['leitura']>();
 
   const check = useMutation({
-    mutationFn: ({ chosen, keys }: { chosen: File; keys?: readonly string[] }) =>
-      send({ path, query }, chosen, 'sim', keys, abort.current.signal),
-    onSuccess: ({ colunas, conferir_colunas = false }) => {
+    mutationFn: ({ chosen, ...how }: { chosen: File } & How) =>
+      send({ path, query }, chosen, 'sim', how, abort.current.signal),
+    onSuccess: ({ colunas, conferir_colunas = false, leitura: read }) => {
       setMatching(conferir_colunas);
+      setLeitura(read);
       setBrought(colunas && { columns: colunas, keys: colunas.map(({ chave }) => chave ?? '') });
     },
   });
   // Not cancelled with the dialog: what the server saves, it saves whole.
   const save = useMutation({
-    mutationFn: (chosen: File) => send({ path, query }, chosen, 'nao', brought?.keys),
+    mutationFn: (chosen: File) =>
+      send({ path, query }, chosen, 'nao', { keys: brought?.keys, folha: leitura?.folha }),
     onSuccess: (result) => {
       if (result.erros.length > 0) return;
       notify.success(texts.done(result.gravadas, one, many, feminine));
@@ -79,8 +83,16 @@ export function ImportDialog(props: ImportDialogProps) {
     setFile(chosen);
     setMatching(false);
     setBrought(undefined);
+    setLeitura(undefined);
     save.reset();
     check.mutate({ chosen });
+  }
+
+  /** The same file, read another way. */
+  function readAgain(how: How) {
+    if (!file) return;
+    save.reset();
+    check.mutate({ chosen: file, ...how });
   }
 
   function match() {
@@ -89,7 +101,7 @@ export function ImportDialog(props: ImportDialogProps) {
     if (twice.length > 0 || missing.length > 0)
       return setBrought({ ...brought, tried: (brought.tried ?? 0) + 1 });
     save.reset();
-    check.mutate({ chosen: file, keys: brought.keys });
+    check.mutate({ chosen: file, keys: brought.keys, folha: leitura?.folha });
   }
 
   return (
@@ -133,6 +145,14 @@ export function ImportDialog(props: ImportDialogProps) {
         {check.isPending && <Busy text={texts.checking} />}
         {save.isPending && <Busy text={texts.saving} />}
         {failure && !check.isPending && <Alert kind="error">{sentence(failure)}</Alert>}
+        {leitura && !check.isPending && (
+          <ImportReading
+            leitura={leitura}
+            disabled={busy}
+            onSheet={(folha) => readAgain({ folha })}
+            onForget={() => readAgain({ folha: leitura.folha, forget: true })}
+          />
+        )}
         {result && !check.isPending && <Outcome result={result} columns={columns} what={what} />}
         {brought && matching && (
           <ImportColumns
@@ -150,16 +170,31 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
+/** How a file is to be read; what is not said is found in it. */
+interface How {
+  /** The field of each column, told by hand. */
+  keys?: readonly string[] | undefined;
+  folha?: string | null | undefined;
+  /** Leaves aside what was told of an earlier file. */
+  forget?: boolean | undefined;
+}
+
 async function send(
   { path, query: more }: Pick<ImportDialogProps, 'path' | 'query'>,
   file: File,
   simular: 'sim' | 'nao',
-  keys?: readonly string[],
+  { keys, folha, forget }: How,
   signal?: AbortSignal,
 ): Promise<ImportResult> {
   const form = new FormData();
   form.append('arquivo', file);
-  const query = { ...more, simular, ...(keys && { colunas: keys.join(',') }) };
+  const query = {
+    ...more,
+    simular,
+    ...(keys && { colunas: keys.join(',') }),
+    ...(folha && { folha }),
+    ...(forget && { memoria: 'nao' }),
+  };
   return (await call(`POST ${path}`, { body: form, query, signal })).data;
 }
 

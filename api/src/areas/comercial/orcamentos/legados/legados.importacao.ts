@@ -23,6 +23,7 @@ import { plainText } from '../../../../platform/listing/text';
 import { clienteRows } from '../../../clientes/clientes/clientes.rows';
 import { insertItensSemPreco } from '../../orcamento-registro/conteudo/orcamento-itens';
 import { insertLegados } from '../../orcamento-registro/orcamento.writer';
+import { legadosExport } from '../orcamentos.export';
 
 /** How a budget of another system may have ended; one that is still open is made anew here. */
 const fins = new Map(
@@ -94,6 +95,7 @@ export function legadoImporter(scope: Scope): Importer<Row, Ready> {
   return {
     nome: 'orcamentos-legados',
     colunas: legadoImportColumns,
+    passadas: legadosExport.colunas.map(({ titulo }) => titulo),
     schema: rowSchema,
     unicos: { numero: ({ numero }) => numero && plainText(numero) },
     prepare: (tx, lines) => prepare(tx, scope, lines),
@@ -121,7 +123,7 @@ async function prepare(tx: Transaction, { actor }: Scope, lines: readonly Import
             and(inArray(cliente.documento, documentos), isNull(cliente.excluido_em), clienteRows(actor)),
           );
   const pessoas = await tx
-    .select({ id: usuario.id, email: usuario.email })
+    .select({ id: usuario.id, nome: usuario.nome, email: usuario.email })
     .from(usuario)
     .where(and(isNull(usuario.excluido_em), eq(usuario.is_client, 0)));
   const origens = await tx
@@ -139,8 +141,11 @@ async function prepare(tx: Transaction, { actor }: Scope, lines: readonly Import
     if (existentes.some(({ numero }) => numero === row.numero)) {
       problem('numero', 'Já existe um orçamento com este número.');
     }
+    const dito = row.vendedor && plainText(row.vendedor);
+    const chamados = pessoas.filter(({ nome }) => plainText(nome) === dito);
     const vendedor = row.vendedor
-      ? pessoas.find(({ email }) => email.toLowerCase() === row.vendedor)?.id
+      ? (pessoas.find(({ email }) => email.toLowerCase() === row.vendedor)?.id ??
+        (chamados.length === 1 ? chamados[0]?.id : undefined))
       : actor.usuarioId;
     if (vendedor === undefined) problem('vendedor', 'Pessoa não encontrada.');
     const wanted = row.origem && plainText(row.origem);

@@ -6,7 +6,7 @@ import {
   perfil,
   precificacao_tarefa,
 } from '../../../../platform/database/schema/index';
-import { readXlsxLines } from '../../../../platform/listing/importacao/xlsx-file';
+import { readLines, type SheetLines } from '../../../../platform/spreadsheet/read-sheets';
 import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
 import { describeDatabase } from '../../../../testing/test-database';
 import { publishExamples } from '../parametros.fixture';
@@ -77,8 +77,8 @@ describeDatabase('tarefas por planilha', (database) => {
       .set({ minutos_por_unidade_milimin: 1333 })
       .where(eq(precificacao_tarefa.nome, 'Escrituração'));
     const antes = await orm.select().from(precificacao_tarefa).orderBy(precificacao_tarefa.id);
-    const { linhas } = await readXlsxLines(await startExport('xlsx'));
-    expect(linhas[0]?.valores).toEqual([
+    const { linhas } = (await readLines(await startExport('xlsx'), { max: 100 })) as SheetLines;
+    expect(linhas[1]?.valores).toEqual([
       'Contabilidade',
       'Escrituração',
       'Mensal',
