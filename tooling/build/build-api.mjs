@@ -11,6 +11,7 @@ const entries = {
   'leitura.thread': 'src/areas/sistema/anexos/leitura/leitura.thread.ts',
   'pictures.thread': 'src/platform/pictures/pictures.thread.ts',
   'sheets.thread': 'src/platform/spreadsheet/sheets.thread.ts',
+  'certificado.thread': 'src/areas/operacao/certificados/certificado.thread.ts',
 };
 
 /**

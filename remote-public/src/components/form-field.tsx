@@ -80,6 +80,23 @@ export function TextField({
   );
 }
 
+/** A file of a plain form. What it may be is said in words: phones hide files whose kind they do not know. */
+export function FileField({ formulario, ...field }: FieldProps & { formulario: string }) {
+  const { id, erro, described } = describe(formulario, field);
+  return (
+    <Wrapped id={id} erro={erro} label={field.label} help={field.help}>
+      <input
+        id={id}
+        name={field.name}
+        type="file"
+        required={field.required}
+        aria-invalid={erro ? true : undefined}
+        aria-describedby={described}
+      />
+    </Wrapped>
+  );
+}
+
 export function TextArea({ formulario, ...field }: FieldProps & { formulario: string }) {
   const { id, erro, described, value } = describe(formulario, field);
   return (

@@ -1,5 +1,6 @@
 import type { Retorno, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { sendForm } from '../site/send-form';
 import { molduraTexts as t } from '../texts/moldura.texts';
 import { useRespostaDaPagina } from './resposta-a-matriz';
 
@@ -12,6 +13,7 @@ export function PlainAnswer({
   campos = {},
   id,
   className = 'cp-form',
+  arquivos = false,
   onVisao,
   children,
 }: {
@@ -22,6 +24,8 @@ export function PlainAnswer({
   /** Place on the page that the answer is shown at. */
   id: string;
   className?: string;
+  /** It sends files, which goes by the page's link only. */
+  arquivos?: boolean;
   onVisao: (visao: VisaoCliente) => void;
   children: ReactNode;
 }) {
@@ -33,9 +37,10 @@ export function PlainAnswer({
     if (enviando) return;
     const form = event.currentTarget;
     const { submitter } = browserEvent(event);
-    const fields = [...new FormData(form, submitter)].map(([nome, valor]) => [nome, String(valor)]);
+    const dados = new FormData(form, submitter);
+    const fields = [...dados].map(([nome, valor]) => [nome, String(valor)]);
     setEnviando(true);
-    const visao = await responder(Object.fromEntries(fields));
+    const visao = await (arquivos ? sendForm(dados) : responder(Object.fromEntries(fields)));
     setEnviando(false);
     setFora(visao === 'fora');
     if (visao === 'fora') return;
@@ -57,6 +62,7 @@ export function PlainAnswer({
       method="post"
       action={`#${id}`}
       className={className}
+      encType={arquivos ? 'multipart/form-data' : undefined}
       noValidate
       onSubmit={(event) => void submit(event)}
     >

@@ -11,3 +11,5 @@ const peloSite: RespondeDaPagina = (campos) => sendForm(Object.entries(campos));
 const Resposta = createContext<RespondeDaPagina>(peloSite);
 export const RespostaDaPagina = Resposta.Provider;
 export const useRespostaDaPagina = () => useContext(Resposta);
+/** Whether the page was opened by its link, and its forms go to its own address. */
+export const usePorLink = () => useContext(Resposta) === peloSite;

@@ -3,10 +3,11 @@ import type {
   VisaoCliente,
   VisaoDocumentos,
 } from '@gestao/shared/contracts/publico/publico';
-import { TextArea, TextField } from '../components/form-field';
+import { FileField, TextArea, TextField } from '../components/form-field';
 import { Section, Tag, type Tone } from '../components/page-frame';
 import { DateText } from '../components/page-settings';
 import { PlainAnswer } from '../components/plain-answer';
+import { usePorLink } from '../components/resposta-a-matriz';
 import { acessosTexts as t } from '../texts/acessos.texts';
 
 const tones: Record<AcessoDoCliente['situacao'], Tone> = {
@@ -24,13 +25,14 @@ export function AcessosEntregues({
   onVisao: (visao: VisaoDocumentos) => void;
 }) {
   const { acessos = [], entrega_acesso: entrega } = visao;
+  const porLink = usePorLink();
   if (!entrega && acessos.length === 0) return null;
   const answered = (nova: VisaoCliente) => {
     if (nova.pagina === 'implantacao_documentos') onVisao(nova);
   };
   const retorno = visao.retorno?.formulario === 'acesso' ? visao.retorno : undefined;
   const { formulario, erros = {} } = visao.retorno ?? {};
-  const geral = (formulario === 'acesso' || formulario === 'retirar_acesso' ? erros.geral : undefined) ?? [];
+  const geral = (formulario && deste.has(formulario) ? erros.geral : undefined) ?? [];
   const errado = retorno !== undefined && Object.keys(retorno.erros).length > 0;
   return (
     <Section title={t.titulo} id="acessos">
@@ -82,7 +84,49 @@ export function AcessosEntregues({
           </PlainAnswer>
         </details>
       ) : null}
+      {entrega && porLink ? (
+        <Certificado key={`certificado-${acessos[0]?.chave ?? ''}`} visao={visao} onVisao={answered} />
+      ) : null}
     </Section>
+  );
+}
+
+const deste: ReadonlySet<string> = new Set(['acesso', 'retirar_acesso', 'certificado']);
+
+/** A certificate's file and password; the password is typed again whatever was wrong. */
+function Certificado({ visao, onVisao }: { visao: VisaoDocumentos; onVisao: (visao: VisaoCliente) => void }) {
+  const retorno = visao.retorno?.formulario === 'certificado' ? visao.retorno : undefined;
+  const errado = retorno !== undefined && Object.keys(retorno.erros).length > 0;
+  return (
+    <details className="cp-fold" open={errado ? true : undefined}>
+      <summary>{t.certificado}</summary>
+      <PlainAnswer formulario="certificado" id="acessos" arquivos onVisao={onVisao}>
+        <FileField
+          formulario="certificado"
+          name="arquivo"
+          label={t.arquivo}
+          help={t.certificadoAjuda}
+          retorno={retorno}
+          required
+        />
+        <TextField
+          formulario="certificado"
+          name="senha"
+          type="password"
+          autoComplete="new-password"
+          label={t.senhaDoCertificado}
+          help={t.senhaAjuda}
+          retorno={retorno}
+          maxLength={500}
+          required
+        />
+        <p>
+          <button type="submit" className="cp-button">
+            {t.guardar}
+          </button>
+        </p>
+      </PlainAnswer>
+    </details>
   );
 }
 

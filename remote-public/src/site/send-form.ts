@@ -10,12 +10,12 @@ export type Fora = 'fora';
  * @returns null when nothing usable came back; the plain form is the way then. `fora` when a page of something else
  * came with a good status, as a hotel's or a proxy's does: what was typed stays
  */
-export async function sendForm(fields: string[][]): Promise<VisaoCliente | Fora | null> {
+export async function sendForm(fields: string[][] | FormData): Promise<VisaoCliente | Fora | null> {
   try {
     const response = await fetch(location.pathname, {
       method: 'POST',
       headers: { accept: 'application/json', ...rotaHeader() },
-      body: new URLSearchParams(fields),
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
     });
     const type = response.headers.get('content-type') ?? '';
     if (!type.startsWith('application/json')) return response.ok ? 'fora' : null;

@@ -12,6 +12,11 @@ export const acessosTexts = {
   senhaAjuda: 'Ela não aparece mais nesta página depois de enviada.',
   observacao: 'Observação (se quiser)',
   guardar: 'Guardar com segurança',
+  certificado: 'Entregar um certificado digital (A1)',
+  certificadoAjuda:
+    'Envie aqui o arquivo .pfx ou .p12, nunca por e-mail. Conferimos se a senha abre o arquivo e até quando ele vale.',
+  arquivo: 'Arquivo do certificado (.pfx ou .p12)',
+  senhaDoCertificado: 'Senha do certificado',
   situacao: {
     aguarda: 'Guardado, ainda não recebido',
     recebido: 'Recebido e apagado daqui',

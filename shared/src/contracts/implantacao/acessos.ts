@@ -52,6 +52,8 @@ export const acessoRecebidoSchema = dataOf(
     usuario: z.string(),
     senha: z.string(),
     observacao: z.string(),
+    /** File of a certificate, which `senha` opens. */
+    arquivo: z.object({ nome: z.string(), /** Base64. */ conteudo: z.string() }).optional(),
   }),
 );
 export type AcessoRecebido = z.infer<typeof acessoRecebidoSchema>['data'];

@@ -113,6 +113,7 @@ export const retornoSchema = z.object({
     'encaminhar_varios',
     'acesso',
     'retirar_acesso',
+    'certificado',
     'concordar',
     'sugerir',
     'confirmar',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { EntregarAcesso } from '@gestao/shared/contracts/implantacao/acessos';
+import type { AcessoRecebido, EntregarAcesso } from '@gestao/shared/contracts/implantacao/acessos';
 import { z } from 'zod';
 import type { AppContext } from '../../../platform/app/context';
 import { notFound, ruleRefusal } from '../../../platform/app/refusal';
@@ -28,10 +28,11 @@ export function entregarAcesso(
   context: AppContext,
   por: Remetente,
   implantacaoId: number,
-  { sistema, ...segredo }: EntregarAcesso,
-  kept?: (tx: Transaction) => Promise<void>,
+  { sistema, ...segredo }: EntregarAcesso & Pick<AcessoRecebido, 'arquivo'>,
+  kept?: (tx: Transaction, held: Held) => Promise<void>,
 ): Promise<void> {
-  return doCliente(context, por, implantacaoId, async ({ tx, audit, pede, cliente, trail }) => {
+  return doCliente(context, por, implantacaoId, async (held) => {
+    const { tx, audit, pede, cliente, trail } = held;
     const { secretKey } = context.config;
     for (const one of await listQueAguardam(tx, implantacaoId, sistema))
       if (one.entregue_por === por.nome && isDeepStrictEqual(abrir(secretKey, one), segredo)) return;
@@ -71,7 +72,7 @@ export function entregarAcesso(
       rota: implantacaoAsks.rota(pede.uuid),
     });
     await implantacaoAsks.follow?.(tx, audit, context, implantacaoId);
-    await kept?.(tx);
+    await kept?.(tx, held);
   });
 }
 
@@ -107,18 +108,20 @@ export function retirarAcesso(
   });
 }
 
+interface Held {
+  tx: Transaction;
+  audit: Audit;
+  pede: NonNullable<Awaited<ReturnType<typeof implantacaoAsks.hold>>>;
+  cliente: Awaited<ReturnType<typeof readDevedor>>;
+  trail: { usuarioId: number | null; now: Date };
+}
+
 /** Holds the implantação that a client hands something over to. */
 function doCliente(
   context: AppContext,
   por: Remetente,
   implantacaoId: number,
-  work: (held: {
-    tx: Transaction;
-    audit: Audit;
-    pede: NonNullable<Awaited<ReturnType<typeof implantacaoAsks.hold>>>;
-    cliente: Awaited<ReturnType<typeof readDevedor>>;
-    trail: { usuarioId: number | null; now: Date };
-  }) => Promise<void>,
+  work: (held: Held) => Promise<void>,
 ): Promise<void> {
   return audited(context.database, por.auditActor, async (tx, audit) => {
     const pede = await implantacaoAsks.hold(tx, context.areas, implantacaoId);

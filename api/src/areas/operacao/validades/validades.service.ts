@@ -156,14 +156,14 @@ async function holdValidade(
 export const nomeDaValidade = ({ tipo, titular }: Pick<ValidadeRow, 'tipo' | 'titular'>): string =>
   `${validadeTipoLabels[tipo as ValidadeTipo]} de ${titular}`;
 
-const registroDe = (row: ValidadeRow, clienteUuid: string) => ({
+export const registroDe = (row: ValidadeRow, clienteUuid: string) => ({
   entidade: 'cliente_validade',
   uuid: row.uuid,
   rotulo: nomeDaValidade(row),
   clienteUuid,
 });
 
-async function logada(tx: Transaction, row: ValidadeRow): Promise<Record<string, unknown>> {
+export async function logada(tx: Transaction, row: ValidadeRow): Promise<Record<string, unknown>> {
   const [pessoa] = await tx
     .select({ nome: usuario.nome })
     .from(usuario)

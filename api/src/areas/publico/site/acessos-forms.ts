@@ -8,7 +8,7 @@ import { insertAccess, type TokenAction } from '../../acesso/tokens/tokens.repos
 import { entregarAcesso, retirarAcesso } from '../../implantacao/acessos/entregar-acesso';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
-import { sender } from './documentos-forms';
+import { sender } from './remetente';
 import { siteTexts } from './texts';
 import { typed } from './typed';
 

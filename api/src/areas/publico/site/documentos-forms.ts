@@ -15,19 +15,22 @@ import { isStorable } from '../../../platform/app/text-input.plugin';
 import type { Transaction } from '../../../platform/database/database';
 import { countAccesses, insertAccess, type TokenAction } from '../../acesso/tokens/tokens.repository';
 import { answerDocumento } from '../../clientes/documentos-pedidos/answer-documento';
-import type { Devedor, Remetente } from '../../clientes/documentos-pedidos/receive-documento';
+import type { Devedor } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import { handOnDocumentos, type QuemEncaminha } from '../../implantacao/documentos/encaminhar';
 import { receiveDoCliente } from '../../operacao/tarefas/pedidos/arquivo-da-tarefa';
 import { concludeTarefaDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
-import { actorOf } from '../publico/visualizacao.service';
+import { takeCertificado } from './certificado-form';
+import { sender } from './remetente';
 import { siteTexts } from './texts';
 import { typed } from './typed';
 
 /** What became of the files: kept, or to be told at their document what is wrong with them. */
-export type DocumentosAnswer = { feito: 'documentos' } | { retorno: Retorno; status: 422 };
+export type DocumentosAnswer =
+  | { feito: 'documentos' | 'certificado' }
+  | { retorno: Retorno; status: 406 | 422 };
 type RetiradaAnswer = { feito: 'retirar' } | { retorno: Retorno; status: 422 };
 
 /**
@@ -56,9 +59,13 @@ async function readFiles(
   const erros: string[] = [];
   let chave = '';
   let arquivos = 0;
-  for await (const part of request.parts()) {
+  const parts = request.parts();
+  for await (const part of parts) {
     if (part.type !== 'file') {
       const texto = String(part.value ?? '');
+      // Another form altogether, which names itself before all else.
+      if (part.fieldname === 'formulario' && texto === 'certificado')
+        return await takeCertificado(context, links, cliente, parts);
       // The form names its document before its files.
       if (part.fieldname === 'chave' && isStorable(texto)) chave = texto.slice(0, 60);
       continue;
@@ -272,14 +279,6 @@ function quemEncaminha(cliente: Cliente): QuemEncaminha {
 
 const problemas = ({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) =>
   issues.map(({ path, message }) => siteTexts.noCampo(String(path[0]), message));
-
-/** Whoever has the link, as who sends. */
-export const sender = ({ token, origin }: Cliente): Remetente => ({
-  auditActor: actorOf(token.contato_nome, origin),
-  usuarioId: null,
-  nome: token.contato_nome,
-  origem: 'link_cliente',
-});
 
 /** Whose documents the link shows. */
 export const devedorOf = ({ token }: Cliente): Devedor =>

@@ -612,7 +612,7 @@ function withDone(visao: VisaoCliente, feito: string | undefined): VisaoCliente 
       retorno: { formulario: feito, mensagem, erros: {}, valores: {}, codigo_enviado: false },
     };
   }
-  const deAcesso = formulariosDeAcesso.find((one) => one === feito);
+  const deAcesso = ([...formulariosDeAcesso, 'certificado'] as const).find((one) => one === feito);
   if (visao.pagina === 'implantacao_documentos' && deAcesso) {
     const mensagem = siteTexts.acesso[deAcesso];
     return {

@@ -135,6 +135,21 @@ function Taken({ acesso, onClose }: { acesso: AcessoRecebido; onClose: () => voi
       <Stack>
         <Alert kind="warning">{t.shownText}</Alert>
         <ul className={page.rows}>
+          {acesso.arquivo && (
+            <li>
+              <div className={page.words}>
+                <p className={page.small}>{t.file}</p>
+                <p>{acesso.arquivo.nome}</p>
+              </div>
+              <a
+                className="link"
+                download={acesso.arquivo.nome}
+                href={`data:application/x-pkcs12;base64,${acesso.arquivo.conteudo}`}
+              >
+                {t.download}
+              </a>
+            </li>
+          )}
           {ditos.map(([nome, valor]) => (
             <li key={nome}>
               <div className={page.words}>

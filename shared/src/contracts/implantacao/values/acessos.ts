@@ -5,3 +5,6 @@ export const acessoSituacaoLabels = {
   apagado: 'Apagado sem ser recebido',
 } as const;
 export type AcessoSituacao = keyof typeof acessoSituacaoLabels;
+
+/** Largest file of a digital certificate: real ones have 3 to 12 kB. */
+export const certificadoMaxBytes = 100 * 1024;

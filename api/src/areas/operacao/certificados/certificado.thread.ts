@@ -1,0 +1,11 @@
+import { parentPort } from 'node:worker_threads';
+import { abrirLoja } from './abrir-loja';
+
+export interface Pergunta {
+  conteudo: Uint8Array;
+  senha: string;
+}
+
+parentPort?.on('message', ({ conteudo, senha }: Pergunta) => {
+  parentPort?.postMessage(abrirLoja(conteudo, senha));
+});
