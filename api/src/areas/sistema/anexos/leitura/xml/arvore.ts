@@ -18,12 +18,13 @@ const profundidadeMaxima = 200;
 /**
  * The elements of an XML, without its signatures. What stands before the prolog is overlooked, as the programs of the
  * trade do; of a file that was cut off, what was read before counts.
- * @returns `null` where there is no element, or a document type
+ * @returns `raiz` is `null` where there is no element, or a document type; `inteira`: it was read to its end
  */
-export function readTree(xml: string): No | null {
+export function readTree(xml: string): { raiz: No | null; inteira: boolean } {
   const parser = new SaxesParser({ xmlns: true });
   const abertos: No[] = [];
   let raiz: No | null = null;
+  let inteira = true;
   /** Levels below a signature, or below what is too deep. */
   let pulados = 0;
   parser.on('error', (error) => {
@@ -63,10 +64,10 @@ export function readTree(xml: string): No | null {
   try {
     parser.write(xml.replace(/^\uFEFF?\s+(?=<)/, '')).close();
   } catch {
-    // What was read before counts.
+    inteira = false;
     for (const no of abertos) no.texto = no.texto.trim();
   }
-  return raiz;
+  return { raiz, inteira };
 }
 
 /** The first element at a path of names below this one. */

@@ -37,12 +37,13 @@ const especies: readonly Especie[] = [
  * batch. One paper is shown as itself, several as a list, an unknown kind as its elements and words.
  */
 export function readXml(xml: string): Documento {
-  const raiz = readTree(xml);
+  const { raiz, inteira } = readTree(xml);
   if (!raiz) return { ...apenasTexto(''), papel: semElementos(xml) };
   const fiscais = fiscaisDe(raiz);
   const [primeiro] = fiscais;
-  if (!primeiro) return { ...apenasTexto(palavrasDe(raiz).join('\n')), papel: indentado(raiz) };
-  const papel = fiscais.length === 1 ? papelDe(primeiro) : lote(fiscais);
+  if (!primeiro)
+    return { ...apenasTexto(palavrasDe(raiz).join('\n')), papel: lidoAte(inteira, indentado(raiz)) };
+  const papel = lidoAte(inteira, fiscais.length === 1 ? papelDe(primeiro) : lote(fiscais));
   const partes = semRepetir(fiscais.flatMap((um) => um.partes));
   const periodo = periodoDe(fiscais);
   return {
@@ -55,6 +56,12 @@ export function readXml(xml: string): Documento {
     papel,
   };
 }
+
+/** A file that breaks off, or is longer than what is read of one, says so: its totals may stand in what is missing. */
+const lidoAte = (inteira: boolean, papel: Papel): Papel =>
+  inteira
+    ? papel
+    : { ...papel, aviso: [papel.aviso, 'Só o começo deste XML foi lido.'].filter(Boolean).join(' ') };
 
 /** Cut off before its first element. */
 const semElementos = (xml: string): Papel => ({
@@ -70,7 +77,7 @@ function fiscaisDe(no: No): Fiscal[] {
     if (fiscal) return [fiscal];
   }
   // Some services answer with the document as text in an element of theirs.
-  const dentro = no.filhos.length === 0 && /^<[?\w]/.test(no.texto) ? readTree(no.texto) : null;
+  const dentro = no.filhos.length === 0 && /^<[?\w]/.test(no.texto) ? readTree(no.texto).raiz : null;
   return (dentro ? [dentro] : no.filhos).flatMap(fiscaisDe);
 }
 
