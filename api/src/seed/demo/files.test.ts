@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readNfe } from '../../areas/operacao/validacao-anexos/previa/nfe';
+import { readXml } from '../../areas/sistema/anexos/leitura/xml/ler-xml';
 import { describeFile } from '../../areas/sistema/anexos/store-file';
 import { demoFiles } from './files';
 
@@ -25,11 +25,15 @@ test('the files of the demo firm are what their names say', async () => {
 
 test('its invoice is read as one', async () => {
   const file = demoFiles.find(({ nome }) => nome.endsWith('.xml'));
-  const nota = readNfe((await file?.content(about)) ?? new Uint8Array());
-  expect(nota).toMatchObject({
-    numero: '4821',
-    destinatario: { nome: 'Pão & Cia', documento: '11222333000181' },
+  const nota = readXml(String(await file?.content(about)));
+  expect(nota).toMatchObject({ especie: 'nfe', papel: { titulo: 'NF-e 4821' } });
+  expect(nota.partes).toContainEqual({
+    papel: 'Destinatário',
+    nome: 'Pão & Cia',
+    documento: '11222333000181',
   });
-  expect(nota?.chave).toHaveLength(44);
-  expect(nota?.itens).toHaveLength(3);
+  const [capa, , itens] = nota.papel?.blocos ?? [];
+  const chave = capa?.tipo === 'fatos' ? capa.fatos.find(({ rotulo }) => rotulo === 'Chave') : undefined;
+  expect(chave?.valor).toMatchObject({ valor: expect.stringMatching(/^\d{44}$/) });
+  expect(itens).toMatchObject({ titulo: 'Itens', linhas: { length: 3 } });
 });

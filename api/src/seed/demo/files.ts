@@ -161,7 +161,7 @@ ${items
 <transp><modFrete>9</modFrete></transp>
 <pag><detPag><tPag>15</tPag><vPag>${money(total)}</vPag></detPag></pag>
 <infAdic><infCpl>Material de escritório entregue no estabelecimento do destinatário. Pagamento por boleto em 30 dias. Documento de demonstração, sem valor fiscal.</infCpl></infAdic>
-</infNFe></NFe></nfeProc>
+</infNFe></NFe><protNFe versao="4.00"><infProt><tpAmb>1</tpAmb><chNFe>${key}</chNFe><dhRecbto>${month}-18T10:24:06-03:00</dhRecbto><nProt>135260004821001</nProt><cStat>100</cStat><xMotivo>Autorizado o uso da NF-e</xMotivo></infProt></protNFe></nfeProc>
 `);
 }
 
