@@ -18,6 +18,7 @@ afterAll(async () => {
 it('makes the server, and the commands beside it, which run', () => {
   expect(readdirSync(outdir).filter((file) => file.endsWith('.mjs'))).toEqual([
     'backup.mjs',
+    'certificado.thread.mjs',
     'leitura.thread.mjs',
     'pictures.thread.mjs',
     'prepare-database.mjs',

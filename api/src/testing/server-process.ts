@@ -31,6 +31,9 @@ export function useServerProcess(): (env: Record<string, string>) => ServerRun {
       entryPoints: {
         server: join(apiRoot, 'src/server.ts'),
         'leitura.thread': join(apiRoot, 'src/areas/sistema/anexos/leitura/leitura.thread.ts'),
+        'pictures.thread': join(apiRoot, 'src/platform/pictures/pictures.thread.ts'),
+        'sheets.thread': join(apiRoot, 'src/platform/spreadsheet/sheets.thread.ts'),
+        'certificado.thread': join(apiRoot, 'src/areas/operacao/certificados/certificado.thread.ts'),
       },
       outdir: bundle,
       outExtension: { '.js': '.mjs' },
