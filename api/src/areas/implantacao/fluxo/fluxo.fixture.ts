@@ -1,4 +1,4 @@
-import { addBusinessDays } from '@gestao/shared/rules/calendar';
+import { addBusinessDays, adjustToBusinessDay } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import {
@@ -35,7 +35,8 @@ export async function createImplantacao(
     if (!row) throw new Error('Nothing was written.');
     return row;
   };
-  const inicio = addBusinessDays(hoje, -10);
+  // Of a weekend, from its Friday: ten business days lie between.
+  const inicio = addBusinessDays(adjustToBusinessDay(hoje, 'antecipa'), -10);
   const dono = await first(
     orm
       .insert(cliente)

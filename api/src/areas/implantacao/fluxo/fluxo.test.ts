@@ -1,4 +1,4 @@
-import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
+import { addBusinessDays, adjustToBusinessDay, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq } from 'drizzle-orm';
 import {
   cliente,
@@ -18,7 +18,8 @@ import { recalcularTodas } from '../saude/seguir';
 import { createImplantacao, type Fluxo, satisfyConclusion } from './fluxo.fixture';
 
 const hoje = dateIn(new Date());
-const em = (n: number) => addBusinessDays(hoje, n);
+// Back from a weekend, days are counted from its Friday.
+const em = (n: number) => addBusinessDays(n < 0 ? adjustToBusinessDay(hoje, 'antecipa') : hoje, n);
 const motivo = 'O cliente troca de sistema este mês.';
 
 describeDatabase('the life of an implantação', (database) => {

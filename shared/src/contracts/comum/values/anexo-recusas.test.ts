@@ -9,6 +9,7 @@ it.each([
   ['.pdf', ''],
   ['constructor', ''],
   ['a.b/c', ''],
+  ['Proposta - Comercial Ipê Ltda..pdf', 'pdf'],
 ])('reads the extension of %j', (nome, extensao) => expect(extensaoDe(nome)).toBe(extensao));
 
 it.each([...anexoExtensions])('takes .%s', (extensao) =>

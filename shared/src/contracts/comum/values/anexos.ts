@@ -57,6 +57,6 @@ export const tiposDitos = (extensoes: readonly string[]): string =>
 
 /** The extension of a name, in small letters and without its point; empty without one. */
 export function extensaoDe(nome: string): string {
-  const [, extensao = ''] = /[^.\\/]\.([^.\\/\s]+)\s*$/.exec(nome) ?? [];
+  const [, extensao = ''] = /[^\\/]\.([^.\\/\s]+)\s*$/.exec(nome) ?? [];
   return extensao.toLowerCase();
 }
