@@ -244,6 +244,35 @@ test('a new event begins on the day pressed, and is sent as it was filled in', a
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Novo evento' })).not.toBeInTheDocument());
 });
 
+test('every month is on the day it begins on or on the last one, and the next six dates are told', async () => {
+  const { user, api } = show(calendar([holiday]), '/calendario?mes=2026-11', {
+    'POST /calendario/eventos': saved,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Novo evento em 11/30/2026' }));
+  const form = await screen.findByRole('form', { name: 'Novo evento' });
+  await user.type(within(form).getByRole('textbox', { name: /Título/ }), 'Balancete');
+  await user.selectOptions(within(form).getByRole('combobox', { name: /Repete/ }), 'mensal');
+  const noMes = within(form).getByRole('combobox', { name: /No mês/ });
+  expect(
+    within(noMes)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['Todo dia 30', 'No último dia']);
+  expect(noMes).toHaveAccessibleDescription('Nos meses sem o dia 30, no último dia');
+  expect(form).toHaveTextContent(
+    'Próximas datas: 11/30/2026, 12/30/2026, 01/30/2027, 02/28/2027, 03/30/2027, 04/30/2027',
+  );
+  await user.selectOptions(noMes, 'No último dia');
+  expect(form).toHaveTextContent(
+    'Próximas datas: 11/30/2026, 12/31/2026, 01/31/2027, 02/28/2027, 03/31/2027, 04/30/2027',
+  );
+  await user.click(within(form).getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(api.sent('POST', '/calendario/eventos')).toHaveLength(1));
+  expect(api.sent('POST', '/calendario/eventos')[0]?.body).toMatchObject({
+    recorrencia: { frequencia: 'mensal', intervalo: 1, dias_semana: [], dia_mes: 31, ate: null },
+  });
+});
+
 test('contacts of the chosen client are invited; another client’s are others', async () => {
   const [padaria, serra] = [
     { uuid: '0b6f4f9e-3a52-4c9f-9d53-6f9d3b2a1c05', nome: 'Padaria' },

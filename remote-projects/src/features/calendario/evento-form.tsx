@@ -1,3 +1,4 @@
+import { formatDate } from '@gestao/shared/config';
 import type { CalendarioOpcoes, Evento, EventoUpdate } from '@gestao/shared/contracts/operacao/evento';
 import {
   alcanceLabels,
@@ -6,6 +7,7 @@ import {
 } from '@gestao/shared/contracts/operacao/values/evento';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { weekdayOf } from '@gestao/shared/rules/calendar';
+import { caiNoDia, diaEscolhido, primeirasDatas, type RegraDaSerie } from '@gestao/shared/rules/serie';
 import { Loaded, Modal, Muted, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -175,6 +177,8 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
           )}
         </Row>
       )}
+      {!alone && repete === 'mensal' && <DiaDoMesField />}
+      {!alone && repete !== 'nao' && <ProximasDatas />}
       {!alone && repete === 'semanal' && (
         <MultiSelect
           name="dias"
@@ -205,6 +209,60 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
       <ContatosField cliente={cliente || null} one={one} />
       {Boolean(cliente) && <Checkbox name="visivel_cliente" label={texts.visivel} hint={texts.visivelHint} />}
       <Textarea name="descricao" label={texts.descricao} maxLength={4000} />
+    </>
+  );
+}
+
+/** Which day of each month; what a series has already stays a choice while its date is one of it. */
+function DiaDoMesField() {
+  const inicio = useFormValue('data_inicio') as string;
+  const guardado = useFormValue('dia_guardado') as number | null;
+  const escolhido = useFormValue('no_mes') as string;
+  const dia = Number(inicio.slice(8));
+  if (!inicio) return null;
+  const outro = guardado === null ? dia > 28 : guardado !== dia && guardado !== 31;
+  const tem = escolhido === 'guardado' || (outro && guardado !== null && caiNoDia(inicio, guardado));
+  return (
+    <SelectField
+      name="no_mes"
+      label={texts.noMes}
+      required
+      empty={null}
+      hint={
+        escolhido !== 'ultimo' && dia > 28 && !(escolhido === 'guardado' && guardado === null)
+          ? texts.semODia(dia)
+          : undefined
+      }
+      options={[
+        { value: 'dia', label: texts.todoDia(dia) },
+        { value: 'ultimo', label: texts.noUltimoDia },
+        ...(tem
+          ? [{ value: 'guardado', label: guardado === null ? texts.soComODia(dia) : texts.todoDia(guardado) }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** What the rule comes to: its next six dates. */
+function ProximasDatas() {
+  const inicio = useFormValue('data_inicio') as string;
+  const frequencia = useFormValue('repete') as RegraDaSerie['frequencia'];
+  const intervalo = useFormValue('intervalo') as number | null;
+  const dias = useFormValue('dias') as string[];
+  const ate = (useFormValue('ate') as string | null) || null;
+  const no_mes = useFormValue('no_mes') as string;
+  const guardado = useFormValue('dia_guardado') as number | null;
+  if (!inicio || intervalo === null || !Number.isInteger(intervalo) || intervalo < 1 || intervalo > 99)
+    return null;
+  const dia_mes = frequencia === 'mensal' ? diaEscolhido(no_mes, guardado, inicio) : undefined;
+  if (dia_mes !== undefined && !caiNoDia(inicio, dia_mes)) return null;
+  const regra = { frequencia, intervalo, dias_semana: dias.map(Number), dia_mes, ate };
+  const datas = primeirasDatas(regra, inicio, 6).map((data) => formatDate(data));
+  return (
+    <>
+      {frequencia === 'anual' && inicio.endsWith('-02-29') && <Muted>{texts.bissexto}</Muted>}
+      {datas.length > 0 && <Muted>{texts.proximasDatas(datas)}</Muted>}
     </>
   );
 }
@@ -251,11 +309,26 @@ function blank(opcoes: CalendarioOpcoes, { data, hora = '09:00' }: Inicio = { da
     repete: 'nao' as const,
     intervalo: 1,
     dias: data ? [String(weekdayOf(data)) as Dia] : [],
+    no_mes: 'dia' as const,
+    dia_guardado: null,
     ate: null,
     alcance: 'todos' as const,
     ocorrencia: null,
     versao: 0,
   };
+}
+
+/** How the form tells the day of the month: a series begun on the 29th or later may skip months without it. */
+function diaDe({ recorrencia, data_inicio }: Evento): {
+  no_mes: 'dia' | 'ultimo' | 'guardado';
+  dia_guardado: number | null;
+} {
+  const dia = Number(data_inicio.slice(8));
+  if (recorrencia?.frequencia !== 'mensal') return { no_mes: 'dia', dia_guardado: null };
+  const { dia_mes } = recorrencia;
+  if (dia_mes === 31) return { no_mes: 'ultimo', dia_guardado: 31 };
+  if (dia_mes === undefined) return { no_mes: dia > 28 ? 'guardado' : 'dia', dia_guardado: null };
+  return { no_mes: dia_mes === dia ? 'dia' : 'guardado', dia_guardado: dia_mes };
 }
 
 const valuesOf = (one: Evento) => ({
@@ -279,6 +352,7 @@ const valuesOf = (one: Evento) => ({
     ? one.recorrencia.dias_semana
     : [weekdayOf(one.data_inicio)]
   ).map((dia) => String(dia) as Dia),
+  ...diaDe(one),
   ate: one.recorrencia?.ate ?? null,
   alcance: one.recorrencia ? ('este' as const) : ('todos' as const),
   ocorrencia: one.ocorrencia,

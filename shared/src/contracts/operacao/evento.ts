@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysBetween, weekdayOf } from '../../rules/calendar';
+import { caiNoDia, diaEscolhido } from '../../rules/serie';
 import {
   optionalHora,
   optionalRef,
@@ -26,6 +27,11 @@ export const recorrenciaSchema = z.strictObject({
   intervalo: z.number().int().min(1, 'Informe um valor maior que zero.').max(99, 'Informe até 99.'),
   /** Only of `semanal`: 0 is Sunday. */
   dias_semana: z.array(z.number().int().min(0).max(6)).max(7),
+  /**
+   * Only of `mensal`: a month without that day takes its last one, so that 31 is the last day. Without it the series
+   * stays as it was before there was a choice.
+   */
+  dia_mes: z.number().int().min(1).max(31).optional(),
   ate: dataSchema.nullable(),
 });
 export type Recorrencia = z.infer<typeof recorrenciaSchema>;
@@ -78,7 +84,17 @@ function checkForm(form: Campos, context: z.RefinementCtx): void {
     issue(['recorrencia'], 'A repetição termina antes de o evento começar.');
   if (regra.frequencia === 'semanal' && !regra.dias_semana.includes(weekdayOf(form.data_inicio)))
     issue(['recorrencia'], 'Inclua o dia da semana em que o evento começa.');
+  if (
+    regra.frequencia === 'mensal' &&
+    regra.dia_mes !== undefined &&
+    !caiNoDia(form.data_inicio, regra.dia_mes)
+  )
+    issue(['recorrencia'], foraDoDia);
 }
+
+/** A series by month begins on the day it repeats on. */
+export const foraDoDia =
+  'O evento começa em outro dia do mês. Para o último dia, comece no último dia de um mês.';
 
 export const eventoFormSchema = z.strictObject(fields).superRefine(checkForm);
 export type EventoForm = z.infer<typeof eventoFormSchema>;
@@ -178,12 +194,15 @@ export const eventoDialogSchema = z
       .max(99)
       .nullable(),
     dias: z.array(z.enum(['0', '1', '2', '3', '4', '5', '6'])),
+    /** Of a month: the day the event begins on, the last one, or what the series has already. */
+    no_mes: z.enum(['dia', 'ultimo', 'guardado']),
+    dia_guardado: z.number().int().nullable(),
     ate: dataSchema.nullable(),
     alcance: enumOf(alcanceLabels),
     ocorrencia: dataSchema.nullable(),
     versao: z.number().int(),
   })
-  .transform(({ repete, intervalo, dias, ate, ...form }) => ({
+  .transform(({ repete, intervalo, dias, ate, no_mes, dia_guardado, ...form }) => ({
     ...form,
     recorrencia:
       repete === 'nao'
@@ -192,6 +211,7 @@ export const eventoDialogSchema = z
             frequencia: repete,
             intervalo: intervalo ?? 1,
             dias_semana: repete === 'semanal' ? dias.map(Number) : [],
+            ...(repete === 'mensal' ? { dia_mes: diaEscolhido(no_mes, dia_guardado, form.data_inicio) } : {}),
             ate,
           },
   }))

@@ -7,6 +7,7 @@ import {
   respostaLabels,
 } from '@gestao/shared/contracts/operacao/evento';
 import { addDays, daysBetween, weekdayOf } from '@gestao/shared/rules/calendar';
+import { caiNoDia, diaNoMes } from '@gestao/shared/rules/serie';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { trailOf } from '../../../platform/app/author';
@@ -167,6 +168,8 @@ export function moveEvento(scope: Scope, uuid: string, move: EventoMove) {
       horas.hora_fim = `${String(Math.floor(resto / 60)).padStart(2, '0')}:${String(resto % 60).padStart(2, '0')}`;
     }
     const regra = alcance === 'este' ? null : regraDe(row);
+    // What is put on another day repeats on that one.
+    if (regra?.frequencia === 'mensal' && dias !== 0) regra.dia_mes = Number(move.data_inicio.slice(8));
     const participantes = await selectParticipantes(tx, row.id);
     const nomes = await selectNomes(tx, row);
     return applyForm(tx, audit, scope, held, {
@@ -325,7 +328,10 @@ async function applyForm(
     throw invalidFields({ recorrencia: ['Uma data tirada de uma série não se repete.'] });
   // Of a series, the form tells one of its dates: all of them move as far as that one.
   const dias = data === null ? 0 : daysBetween(data, form.data_inicio);
-  const inicioDaSerie = addDays(relogio.data(row.inicio), dias);
+  const dia = keptDay(form, row);
+  const movida = addDays(relogio.data(row.inicio), dias);
+  // The date that was told may be the last of a short month, or be put on another day: the first one follows.
+  const inicioDaSerie = dia === undefined ? movida : diaNoMes(movida.slice(0, 7), dia);
   const pedido =
     data === null || alcance !== 'todos'
       ? form
@@ -396,6 +402,18 @@ async function writeDates(
   if (colunas.recorrencia === null) await dropExceptions(tx, row.id);
   else if (dias !== 0) await shiftExceptions(tx, row.id, dias);
   return updateEvento(tx, row.id, colunas, por);
+}
+
+/**
+ * Day of the month a series is on. A screen from before there was a choice does not tell it, and leaves it as it is
+ * while its date is one of the series.
+ */
+function keptDay({ recorrencia: regra, data_inicio }: EventoForm, row: EventoRow): number | undefined {
+  if (regra?.frequencia !== 'mensal') return undefined;
+  const antes = regraDe(row)?.dia_mes;
+  if (regra.dia_mes === undefined && antes !== undefined && caiNoDia(data_inicio, antes))
+    regra.dia_mes = antes;
+  return regra.dia_mes;
 }
 
 /** The dates of the whole series follow from one of them: what the form could not check is checked here. */

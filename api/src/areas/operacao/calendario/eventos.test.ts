@@ -529,6 +529,28 @@ describeDatabase('events of the calendar', (database) => {
     expect(item).toMatchObject({ ocorrencia: '2026-02-28' });
   });
 
+  it('by month are on a day or on the last one; a screen that knows no choice leaves it', async () => {
+    const titulo = 'Todo dia 30';
+    const regra = { frequencia: 'mensal', intervalo: 1, dias_semana: [], ate: '2027-03-31' };
+    const inteiro = { titulo, dia_inteiro: true, hora_inicio: null, hora_fim: null };
+    const dates = { data_inicio: '2026-11-30', data_fim: '2026-11-30' };
+    const uuid = await add(ana, { ...inteiro, ...dates, recorrencia: { ...regra, dia_mes: 30 } });
+    expect((await read(ana, uuid)).recorrencia).toEqual({ ...regra, dia_mes: 30 });
+    const range = async () => {
+      const found = await ana.get('/calendario?de=2027-01-01&ate=2027-03-31&escopo=eu');
+      return found.body.data.itens
+        .filter((one: { uuid: string }) => one.uuid === uuid)
+        .map((one: { ocorrencia: string }) => one.ocorrencia);
+    };
+    expect(await range()).toEqual(['2027-01-30', '2027-02-28', '2027-03-30']);
+    const { versao } = await read(ana, uuid);
+    const old = form({ ...inteiro, ...dates, titulo: 'Balancete', recorrencia: regra, versao });
+    expect((await ana.put(`/calendario/eventos/${uuid}`, old)).status).toBe(200);
+    expect((await read(ana, uuid)).recorrencia).toEqual({ ...regra, dia_mes: 30 });
+    const wrong = { ...old, versao: versao + 1, recorrencia: { ...regra, dia_mes: 15 } };
+    expect((await ana.put(`/calendario/eventos/${uuid}`, wrong)).body.erros).toHaveProperty('recorrencia');
+  });
+
   it('old series without end cost the window, and keep their weeks', async () => {
     const titulo = 'Quinzenal antiga';
     await add(ana, {

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { regraPublicada } from './recorrencia';
 import { type Relogio, relogioDe } from './relogio';
 
 // The space that continues a folded line counts among its 75 octets.
@@ -126,13 +127,19 @@ function addSeries(
   relogio: Relogio,
   wall: (name: string, data: string, hora: string) => void,
 ): void {
-  const rule = ICAL.Recur.fromString(rrule);
+  const primeira = typeof inicio === 'string' ? inicio : relogio.data(inicio);
+  const publicada = regraPublicada(rrule, primeira, fim);
+  const rule = ICAL.Recur.fromString(publicada.rrule);
   if (fim !== null) rule.until = typeof inicio === 'string' ? day(fim) : utc(relogio.instante(fim, '23:59'));
   event.addPropertyWithValue('rrule', rule);
-  for (const data of fora) {
-    if (typeof inicio === 'string') event.addPropertyWithValue('exdate', day(data));
-    else wall('exdate', data, relogio.hora(inicio));
-  }
+  const dates = (name: 'rdate' | 'exdate', datas: readonly string[]) => {
+    for (const data of datas) {
+      if (typeof inicio === 'string') event.addPropertyWithValue(name, day(data));
+      else wall(name, data, relogio.hora(inicio));
+    }
+  };
+  dates('rdate', publicada.datas);
+  dates('exdate', fora);
 }
 
 const partstat: Readonly<Record<string, string>> = {
