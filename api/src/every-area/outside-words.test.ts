@@ -15,8 +15,10 @@ import { fillSecrets, sampleOf } from '../areas/sistema/email/email-templates';
 import { modeloGroup, modeloKey } from '../areas/sistema/email/modelos.repository';
 import { unpackText } from '../areas/sistema/email/outbox';
 import { configuracao, email_saida } from '../platform/database/schema';
+import { pdfPages } from '../platform/pdf/pdf-text.fixture';
 import { describeDatabase } from '../testing/test-database';
 import { letters, type Outside, outsideOf, prepareOutside } from './outside-letters.fixture';
+import { papers } from './outside-papers.fixture';
 
 const sources = join(process.cwd(), 'api/src/areas');
 const firma = { empresa: 'Aurora Contábil', rodape: null };
@@ -130,4 +132,36 @@ describeDatabase('what leaves the firm by e-mail', (database) => {
     }
     expect(wrong).toEqual({});
   });
+
+  it.each(
+    (['en-US', 'pt-BR'] as const).flatMap((format) =>
+      ['2026-12-03', '2027-03-12'].map((dia) => ({ format, dia })),
+    ),
+  )('nor is there a number for a month on any paper: $dia, $format', async ({ format, dia }) => {
+    const { orm } = database();
+    setDateFormat(format);
+    await orm.update(configuracao).set({ valor: format }).where(eq(configuracao.chave, 'formato_data'));
+    const wrong: Record<string, string[]> = {};
+    for (const [file, draw] of Object.entries(papers)) {
+      const outside = outsideOf(api.app(), database(), api.firm(), contato, dia);
+      const words = pdfPages(await draw(outside))
+        .join('\n')
+        .replace(/(?:ORC|IMP|FEC|PRJ)-[\w-]+/g, '')
+        .replace(/https?:\/\/\S+/g, '');
+      const found = misreadableIn(words);
+      if (!/(?:3|12) de \p{L}+ de 202[67]/u.test(words)) found.push('sem data');
+      if (found.length > 0) wrong[file] = found;
+    }
+    expect(wrong).toEqual({});
+  });
+});
+
+test('every paper that the firm draws is drawn in this test', () => {
+  const drawn = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !/\.(test|fixture)\.ts$/.test(file) &&
+      readFileSync(join(sources, file), 'utf8').includes('new PdfPaper('),
+  );
+  expect(drawn.sort()).toEqual(Object.keys(papers).sort());
 });

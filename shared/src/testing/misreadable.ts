@@ -1,8 +1,8 @@
 /** What nobody outside may read: a date or month in numbers, which two people read as two days, or a hole in a text. */
 const misreadable = [
   /\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/g,
-  /\b(?:0?[1-9]|1[0-2])\/20\d{2}\b/g,
-  /\b\d{4}-\d{2}(?:-\d{2}(?:T[\d:.]+Z?)?)?\b/g,
+  /(?<![-.\d])(?:0?[1-9]|1[0-2])\/20\d{2}\b/g,
+  /\b(?:19|20)\d{2}-(?:0[1-9]|1[0-2])(?:-\d{2}(?:T[\d:.]+Z?)?)?\b/g,
   /\b(?:undefined|null|NaN|Invalid Date)\b/g,
   /\{\w+\}/g,
 ];
