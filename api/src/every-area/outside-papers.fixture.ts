@@ -37,7 +37,7 @@ let codes = 0;
 
 /** Keeps the paper to be read, and no file. */
 class KeptInMemory extends ArquivosDaTransacao {
-  pdf = Buffer.alloc(0);
+  pdf: Buffer = Buffer.alloc(0);
   override async guardar(...[, papel]: Parameters<ArquivosDaTransacao['guardar']>) {
     this.pdf = papel.pdf;
     return { id: 0, sha256: '' };

@@ -165,7 +165,7 @@ describeDatabase('pagamento de comissões', (database) => {
     });
     const csv = String((await rita.get('/oportunidades/comissoes/exportar?formato=csv&situacao=paga')).body);
     expect(csv).toContain('Situação;Paga em');
-    expect(csv).toMatch(new RegExp(`${paga.numero}.*;Paga;03/05/2026`));
+    expect(csv).toMatch(new RegExp(`${paga.numero}.*;Paga;05/03/2026`));
     expect(csv).not.toContain(devida.numero);
   });
 });
