@@ -28,6 +28,15 @@ async function taskToReview(): Promise<Lida> {
     .flatMap(({ itens }) => itens)
     .find(({ titulo, status }) => titulo === 'Apurar impostos do mês' && status === 'a_fazer');
   if (!found) throw new Error('The demo has no such task.');
+  // What it waits for is another journey's.
+  const { body: now } = await api(`/tarefas/${found.uuid}`, { token: tokens.gestor });
+  const { versao } = (now as { data: { versao: number } }).data;
+  const { status } = await api(`/tarefas/${found.uuid}/dependencias`, {
+    token: tokens.gestor,
+    method: 'PUT',
+    body: { dependencias: [], versao },
+  });
+  if (status !== 200) throw new Error(`The task still waits: ${status}.`);
   return found;
 }
 
