@@ -131,6 +131,8 @@ export const sistema: Cases = {
       contatos: [await contatoOf(world, turn)],
       'recorrencia.frequencia': turn === 0 ? 'semanal' : 'mensal',
       'recorrencia.dias_semana': turn === 0 ? [1] : [],
+      // Only of a month.
+      'recorrencia.dia_mes': turn === 0 ? undefined : 16,
       'recorrencia.ate': `2026-1${turn}-20`,
       alcance: 'todos',
       ocorrencia: null,

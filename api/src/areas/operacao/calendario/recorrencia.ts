@@ -21,8 +21,8 @@ export function rruleOf(regra: Recorrencia, inicio: string): string {
     const dia = diaDaSerie(regra, inicio) ?? 0;
     if (dia === 31) parts.push('BYMONTHDAY=-1');
     else if (dia > 28) parts.push(`BYMONTHDAY=${dia === 29 ? '28,29' : '28,29,30'}`, 'BYSETPOS=-1');
-    // Begun on 28 February, nothing else would tell it from the last day.
-    else if (caiNoDia(inicio, 31)) parts.push(`BYMONTHDAY=${dia}`);
+    // What was chosen is read back; begun on 28 February, nothing else would tell it from the last day.
+    else if (regra.dia_mes !== undefined || caiNoDia(inicio, 31)) parts.push(`BYMONTHDAY=${dia}`);
   }
   if (regra.frequencia === 'anual' && inicio.endsWith('-02-29')) parts.push('BYMONTH=2', 'BYMONTHDAY=-1');
   return parts.join(';');

@@ -66,7 +66,9 @@ describeDatabase('aceite de uma proposta de reajuste', (database) => {
     const reajuste = await accept(clienteId);
     expect(await inicios(reajuste.id)).toEqual([]);
     const ditos = await avisos(reajuste.uuid);
-    expect(ditos.map(({ corpo }) => corpo).join('\n')).toMatch(/O novo valor vale a partir de \d\d\/\d{4}\./);
+    expect(ditos.map(({ corpo }) => corpo).join('\n')).toMatch(
+      /O novo valor vale a partir de [a-zç]+ de \d{4}\./,
+    );
     expect(ditos.map(({ rota }) => rota)).not.toContain('/implantacao/caixa-entrada');
 
     // One service was no longer contracted: it begins again.
