@@ -153,7 +153,8 @@ function closingState(context: SeedContext, tasks: Plan[], competencia: string, 
       .sort()
       .at(-1) ?? '';
   const reviewed = addBusinessDays(last || today, 1 + Math.floor(random() * 3));
-  const closed = open.length === 0 && reviewed <= today;
+  // Never later than now, whatever the hour.
+  const closed = open.length === 0 && reviewed < today;
   const again = closed && (position * 7 + Number(competencia.slice(5))) % 41 === 3;
   return {
     status: closed
