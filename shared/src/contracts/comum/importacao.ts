@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { dataOf } from './http';
 
-/** Lines of one import, without the header; a longer file is several imports. */
-export const importLimite = 1000;
+/**
+ * Lines of one import, without the header: what the largest list of the product holds for a firm of many hundred
+ * clients. A longer file is several imports.
+ */
+export const importLimite = 10_000;
 /** Columns of one file, with or without a title. */
 export const importColunasLimite = 100;
 /** Largest file, in bytes. */
-export const importMaxBytes = 2_097_152;
+export const importMaxBytes = 5_242_880;
 
 /** What stands in a column that spreadsheets are known to spoil, and that is mended on the way in. */
 export type ImportTipo = 'documento' | 'data' | 'competencia' | 'cep' | 'cnae';

@@ -175,7 +175,7 @@ describeDatabase('usuarios: importação', (database) => {
           'Nome;E-mail;Perfil',
           ...Array.from({ length: importLimite + 1 }, (_, i) => `P;p${i}@muitas.example;Analista`),
         ].join('\n'),
-        'O arquivo tem 1.001 linhas. O limite é de 1.000.',
+        'O arquivo tem mais de 10.000 linhas. Divida-o em arquivos menores.',
       ],
     ];
     for (const [file, message] of cases) {

@@ -24,16 +24,21 @@ const rowSchema = z.object({
     .transform((value) => value.replace(/^(?:\d{2}\/)?(\d{2})\/(\d{4})$/, '$2-$1'))
     .pipe(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use mm/aaaa.')),
   direcionador: textField(80),
+  /** `null` is a quantity nobody told yet, as the product's own list has it: the line changes nothing. */
   realizado: z
     .string()
     .transform((value) => value.replace(/^(\d{1,3})((?:\.\d{3})+)$/, (all) => all.replaceAll('.', '')))
-    .pipe(z.string().regex(/^\d+$/, 'Informe um número inteiro a partir de zero.'))
-    .transform(Number)
-    .refine((value) => value <= volumeMaximo, `Informe no máximo ${volumeMaximo.toLocaleString('pt-BR')}.`),
+    .pipe(z.string().regex(/^\d*$/, 'Informe um número inteiro a partir de zero.'))
+    .transform((value) => (value === '' ? null : Number(value)))
+    .refine(
+      (value) => (value ?? 0) <= volumeMaximo,
+      `Informe no máximo ${volumeMaximo.toLocaleString('pt-BR')}.`,
+    ),
 });
 type Row = z.infer<typeof rowSchema>;
 
 interface Ready extends Row {
+  realizado: number;
   cliente: { id: number; uuid: string };
   alvo: { id: number; chave: string; nome: string };
 }
@@ -64,6 +69,7 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
     [...clientes.values()].map(({ id }) => id),
   );
   const este = dateIn(scope.now()).slice(0, 7);
+  const escritos = await readRealizados(tx, lines, clientes, direcionadores);
   const problemas: ImportProblem[] = [];
   const prontos = lines.flatMap(({ linha, row }): Ready[] => {
     const problem = (chave: keyof Row, mensagem: string) => problemas.push({ linha, chave, mensagem });
@@ -71,13 +77,39 @@ async function prepare(tx: Transaction, scope: Scope, lines: readonly ImportLine
     if (!dono) problem('documento', 'Cliente não encontrado.');
     const alvo = direcionadores.get(plainText(row.direcionador));
     if (!alvo) problem('direcionador', 'Direcionador não encontrado.');
+    const { realizado } = row;
+    if (realizado === null && dono && alvo) return [];
     if (row.competencia > este) problem('competencia', 'Esta competência ainda não começou.');
     else if (dono && fechados.has(`${dono.id} ${row.competencia}`)) {
+      // A list that was exported and comes back holds closed months as they are.
+      const igual = alvo && escritos.get(`${dono.id} ${alvo.id} ${row.competencia}`) === realizado;
+      if (igual) return [];
       problem('competencia', 'O fechamento desta competência está concluído.');
     }
-    return dono && alvo ? [{ ...row, cliente: dono, alvo }] : [];
+    return dono && alvo && realizado !== null ? [{ ...row, realizado, cliente: dono, alvo }] : [];
   });
   return { prontos, problemas, avisos: await substituidos(tx, prontos) };
+}
+
+/** What was told before of the months of a file, by client, driver and month. */
+async function readRealizados(
+  tx: Transaction,
+  lines: readonly ImportLine<Row>[],
+  clientes: ReadonlyMap<string, Ready['cliente']>,
+  direcionadores: ReadonlyMap<string, Ready['alvo']>,
+): Promise<Map<string, number | null>> {
+  const known = lines.flatMap(({ row }) => {
+    const dono = clientes.get(row.documento);
+    const alvo = direcionadores.get(plainText(row.direcionador));
+    return dono && alvo && row.realizado !== null
+      ? [{ ...row, realizado: row.realizado, cliente: dono, alvo }]
+      : [];
+  });
+  const found = new Map<string, number | null>();
+  for (const [competencia, doMes] of groups(known, (line) => line.competencia))
+    for (const one of await readWritten(tx, competencia, doMes))
+      found.set(`${one.cliente_id} ${one.direcionador_id} ${competencia}`, one.volume_realizado);
+  return found;
 }
 
 /** Quantities that were told before and are others in the file, by month. */

@@ -294,6 +294,18 @@ describeDatabase('relatório de volume comercial', (database) => {
     expect((await importFile(csv(`${ipe};10/2026;Lançamentos;99999999999`), 'sim')).data.erros).toMatchObject(
       [{ coluna: 'Realizado', mensagem: expect.stringMatching(/^Informe no máximo [\d.]+\.$/) }],
     );
+    // A month closed meanwhile: as it is it comes back with the list, another quantity is refused.
+    await database()
+      .orm.update(fechamento)
+      .set({ competencia: '2026-09' })
+      .where(eq(fechamento.codigo, 'FEC-1'));
+    const closed = (realizado: number) => csv(`${ipe};09/2026;Lançamentos;${realizado}`);
+    const untold = csv(`${ipe};10/2026;Notas;`, `${ipe};10/2026;Lançamentos;1.151`);
+    expect((await importFile(untold, 'sim')).data).toMatchObject({ validas: 2, erros: [] });
+    expect((await importFile(closed(960), 'sim')).data).toMatchObject({ validas: 1, erros: [] });
+    expect((await importFile(closed(961), 'sim')).data.erros).toMatchObject([
+      { mensagem: 'O fechamento desta competência está concluído.' },
+    ]);
     const broken = await importFile(Buffer.from('PK\u0003\u0004 nothing'), 'sim');
     expect(broken.erros.arquivo).toMatchObject(['O arquivo não é uma planilha XLSX que se possa ler.']);
   });

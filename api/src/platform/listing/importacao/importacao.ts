@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type ImportColumn,
   type ImportErro,
@@ -108,7 +109,7 @@ export async function runImport<Row, Ready>(
       leitura: leitura([]),
     };
   }
-  const read = readLines(importer, columns, cabecalho, linhas);
+  const read = await readLines(importer, columns, cabecalho, linhas);
   const problems = [...read.problemas, ...repeated(importer, [...read.lines, ...read.incomplete])];
   try {
     return await audited(scope.database, scope.auditActor, async (tx, audit) => {
@@ -151,17 +152,20 @@ export async function runImport<Row, Ready>(
 function refuseTooLong(linhas: readonly FileLine[]): void {
   if (linhas.length === 0) throw invalidFields({ arquivo: ['O arquivo não tem linhas além do cabeçalho.'] });
   if (linhas.length <= importLimite) return;
-  const found = linhas.length.toLocaleString('pt-BR');
+  // How many more is not known: reading stops soon after the limit.
   const limit = importLimite.toLocaleString('pt-BR');
-  throw invalidFields({ arquivo: [`O arquivo tem ${found} linhas. O limite é de ${limit}.`] });
+  throw invalidFields({ arquivo: [`O arquivo tem mais de ${limit} linhas. Divida-o em arquivos menores.`] });
 }
 
-function readLines<Row, Ready>(
+/** Lines that are read before other requests have their turn. */
+const linesInOneGo = 250;
+
+async function readLines<Row, Ready>(
   importer: Importer<Row, Ready>,
   columns: FileColumns,
   cabecalho: readonly string[],
   linhas: readonly FileLine[],
-): {
+): Promise<{
   lines: ImportLine<Row>[];
   incomplete: ImportLine<Partial<Row>>[];
   problemas: ImportProblem[];
@@ -169,20 +173,23 @@ function readLines<Row, Ready>(
   cells: Map<number, Readonly<Record<string, string>>>;
   /** What was mended, in sentences. */
   reparos: string[];
-} {
+}> {
   const lines: ImportLine<Row>[] = [];
   const incomplete: ImportLine<Partial<Row>>[] = [];
   const cellsOf = new Map<number, Readonly<Record<string, string>>>();
   const problemas: ImportProblem[] = [];
   const reparos = new Reparos();
-  for (const { linha, valores } of linhas) {
+  for (const [at, { linha, valores }] of linhas.entries()) {
+    if (at % linesInOneGo === linesInOneGo - 1) await setImmediate();
     const cells: Record<string, string> = Object.fromEntries(
       importer.colunas.map(({ chave }) => [chave, '']),
     );
-    for (const [at, chave] of columns.keys.entries()) if (chave !== '') cells[chave] = valores[at] ?? '';
+    for (const [place, chave] of columns.keys.entries())
+      if (chave !== '') cells[chave] = valores[place] ?? '';
     // Who told the fields by hand has seen the columns without a title too.
-    const known = (at: number) => (columns.from === 'titles' ? cabecalho[at] : at < cabecalho.length);
-    if (valores.some((value, at) => value !== '' && !known(at))) {
+    const known = (place: number) =>
+      columns.from === 'titles' ? cabecalho[place] : place < cabecalho.length;
+    if (valores.some((value, place) => value !== '' && !known(place))) {
       problemas.push({ linha, chave: '', mensagem: 'Há valores além das colunas do cabeçalho.' });
     }
     const lost = mend(importer.colunas, cells, reparos);
