@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { isOwnPage } from './own-page';
 
 /** Files of this host version with their hashes, and its version; written in by the build. */
 declare const __HOST_FILES__: readonly { file: string; integrity: string }[];
@@ -66,7 +67,7 @@ registerRoute(
       plugins: [
         {
           cacheKeyWillBeUsed: async () => shellKey,
-          cacheWillUpdate: async ({ response }) => (isPage(response) ? response : null),
+          cacheWillUpdate: async ({ response }) => ((await isOwnPage(response)) ? response : null),
         },
       ],
     }),
@@ -87,10 +88,5 @@ self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
 async function keepShell(): Promise<void> {
   const response = await fetch('/', { cache: 'no-store' });
-  if (isPage(response)) await (await caches.open(shellCache)).put(shellKey, response);
-}
-
-function isPage(response: Response): boolean {
-  const type = response.headers.get('content-type') ?? '';
-  return response.status === 200 && !response.redirected && type.includes('text/html');
+  if (await isOwnPage(response)) await (await caches.open(shellCache)).put(shellKey, response);
 }

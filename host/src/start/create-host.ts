@@ -18,6 +18,7 @@ import { type SlotSource, setSlots } from '@gestao/shared/slots';
 import type { Federation } from '../federation/create-federation';
 import { watchPresence } from '../live/presence';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
+import { tellLostParts } from '../remotes/tell-lost-parts';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { applyPreferences } from './appearance';
 import { type Connection, createConnection } from './connection';
@@ -140,6 +141,8 @@ export function createHost(options: HostOptions): Host {
     entries: (name) => offers.filter(({ slot }) => slot === name).sort((a, b) => a.order - b.order),
     load: options.federation.loadSlot as SlotSource['load'],
   });
+
+  tellLostParts(options.federation);
 
   connection.store.subscribe(() => {
     if (connection.store.get().downSince) return;
