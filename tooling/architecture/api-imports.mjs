@@ -35,7 +35,8 @@ export function placeOf(file) {
   return { area: first, room: rest.length > 0 ? second : '.' };
 }
 
-const imports = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g;
+/** What a file imports by a path, as it is loaded or later. */
+export const imports = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g;
 
 /**
  * Every import of one room by another.

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readImports } from './api-imports.mjs';
 import { areaOrder, platform } from './arrows.mjs';
+import { knots, knotsSaid } from './knots.mjs';
 
 const order = [platform, ...areaOrder];
 
@@ -47,39 +48,17 @@ export function refusals(src) {
   for (const { name } of areas)
     for (const file of publicFiles(src, name))
       if (!asked.has(`${name} ${file}`)) said.push(`${name}.public.json: no other area imports ${file}.`);
-  for (const knot of knots(edges)) said.push(`A knot: ${knot.join(' ↔ ')} import each other in a circle.`);
+  for (const knot of knotsOf(edges)) said.push(`A knot: ${knot.join(' ↔ ')} import each other in a circle.`);
   return said;
 }
 
-/** Rooms that reach each other both ways, by Tarjan's strongly connected components. */
-function knots(edges) {
-  const next = new Map();
-  for (const { source, target } of edges) {
-    if (!target) continue;
-    const [from, to] = [source, target].map(({ area, room }) => `${area}/${room}`);
-    next.set(from, (next.get(from) ?? new Set()).add(to));
-  }
-  const seen = new Map();
-  const stack = [];
-  const found = [];
-  function visit(room) {
-    const entry = { index: seen.size, low: seen.size, open: true };
-    seen.set(room, entry);
-    stack.push(room);
-    for (const other of next.get(room) ?? []) {
-      const known = seen.get(other);
-      if (!known) entry.low = Math.min(entry.low, visit(other).low);
-      else if (known.open) entry.low = Math.min(entry.low, known.index);
-    }
-    if (entry.low === entry.index) {
-      const knot = stack.splice(stack.indexOf(room));
-      for (const one of knot) seen.get(one).open = false;
-      if (knot.length > 1) found.push(knot.sort());
-    }
-    return entry;
-  }
-  for (const room of next.keys()) if (!seen.has(room)) visit(room);
-  return found;
+/** Rooms that import each other in a circle. */
+function knotsOf(edges) {
+  return knots(
+    edges
+      .filter(({ target }) => target)
+      .map(({ source, target }) => [source, target].map(({ area, room }) => `${area}/${room}`)),
+  );
 }
 
 /**
@@ -103,11 +82,6 @@ export function map(src, { rooms = false } = {}) {
   const place = (name) => order.indexOf(name.split('/')[0]);
   for (const [from, targets] of [...sources].sort(([one], [other]) => place(one) - place(other)))
     lines.push(`${from} → ${[...targets].map(([to, count]) => `${to} ${count}`).join(', ')}`);
-  const tied = knots(edges);
-  lines.push(
-    tied.length === 0
-      ? 'No knot.'
-      : `${tied.length} knots: ${tied.map((knot) => knot.join(' ↔ ')).join('; ')}`,
-  );
+  lines.push(knotsSaid(knotsOf(edges)));
   return lines.join('\n');
 }

@@ -19,9 +19,9 @@ import {
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
+import { searchMunicipios } from '../../components/municipios.queries';
 import { townOf } from '../../components/towns';
 import { abrangenciaOptions, texts } from '../../texts/feriados';
-import { searchMunicipios } from '../municipios.queries';
 import { createFeriado, feriadosQuery, updateFeriado } from './feriados.queries';
 
 const ufOptions = ufs.map((uf) => ({ value: uf, label: uf }));

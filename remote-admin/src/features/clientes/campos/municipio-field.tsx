@@ -1,8 +1,8 @@
 import { Fitted } from '@gestao/shared/ui/core';
 import { SearchField, useFormValue, useSetFormValue } from '@gestao/shared/ui/form';
+import { searchMunicipios } from '../../../components/municipios.queries';
 import { townOf } from '../../../components/towns';
 import { texts } from '../../../texts/clientes';
-import { searchMunicipios } from '../../municipios.queries';
 
 /** The town, found by its name; its state and IBGE code come with it. */
 export function MunicipioField({ disabled }: { disabled: boolean }) {

@@ -1,6 +1,6 @@
 import { call } from '@gestao/shared/http';
 import type { Option } from '@gestao/shared/ui/form';
-import { optionOfTown } from '../components/towns';
+import { optionOfTown } from './towns';
 
 /** Towns of Brazil by what was typed of their names. */
 export async function searchMunicipios(busca: string, signal: AbortSignal): Promise<Option[]> {
