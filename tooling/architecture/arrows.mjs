@@ -52,7 +52,6 @@ export const housesOf = (remotes) => [
 
 /** Houses that are not as drawn yet: they are printed, not refused. Nothing is added here; the list ends empty. */
 export const notYetJudged = [
-  'host/src',
   'remote-implantacao/src',
   'remote-projects/src',
   'remote-public/src',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWindowTitle } from '../shell/use-window-title';
+import { useWindowTitle } from '../hooks/use-window-title';
 import { shellTexts } from '../texts/shell.texts';
 import styles from './auth.module.css';
 

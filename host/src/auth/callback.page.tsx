@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadPart } from '../routing/load-part';
-import { titleOf } from '../shell/use-window-title';
+import { titleOf } from '../hooks/use-window-title';
+import { loadPart } from '../parts/load-part';
 import { authTexts } from '../texts/auth.texts';
 import { AuthCard } from './auth-card';
 import { FormAlert } from './form-alert';

@@ -2,7 +2,7 @@ import type { TwoFactorChallenge } from '@gestao/shared/contracts/acesso/auth';
 import { errorText } from '@gestao/shared/http';
 import type { AuthUser, Session } from '@gestao/shared/session';
 import { useState } from 'react';
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { authTexts } from '../texts/auth.texts';
 
 type Credentials = Extract<Parameters<Session['login']>[0], { login: string }>;

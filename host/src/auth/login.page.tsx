@@ -1,8 +1,8 @@
 import { usesNewLogin } from '@gestao/shared/config';
 import { Navigate, useSearchParams } from '@gestao/shared/router';
 import { useSession } from '@gestao/shared/session';
-import { returnParameter, safeReturnPath } from '../routing/return-path';
-import { useHost } from '../start/host-context';
+import { returnParameter, safeReturnPath } from '../browser/return-path';
+import { useHost } from '../session/host-context';
 import { useLoginFlow } from './login-flow';
 import { NewerLogin } from './newer-login';
 import { OlderLogin } from './older-login';

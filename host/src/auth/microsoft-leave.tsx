@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { authTexts } from '../texts/auth.texts';
 import styles from './auth.module.css';
 import { FormAlert } from './form-alert';

@@ -1,5 +1,5 @@
-import { useWindowTitle } from '../shell/use-window-title';
-import { useHost } from '../start/host-context';
+import { useWindowTitle } from '../hooks/use-window-title';
+import { useHost } from '../session/host-context';
 import { authTexts } from '../texts/auth.texts';
 import { shellTexts } from '../texts/shell.texts';
 import styles from './auth.module.css';

@@ -1,4 +1,4 @@
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { authTexts } from '../texts/auth.texts';
 import { AuthCard } from './auth-card';
 import { CodeForm } from './code-form';

@@ -1,4 +1,4 @@
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { shellTexts } from '../texts/shell.texts';
 import { Banner } from './banner';
 

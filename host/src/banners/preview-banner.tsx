@@ -1,5 +1,5 @@
 import { useSession } from '@gestao/shared/session';
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { shellTexts } from '../texts/shell.texts';
 import { Banner } from './banner';
 

@@ -1,5 +1,5 @@
-import type { RemoteErrorCode } from './remote-error';
-import { RemoteError } from './remote-error';
+import type { RemoteErrorCode } from '../parts/remote-error';
+import { RemoteError } from '../parts/remote-error';
 import { TimeoutError } from './retry';
 
 /** Something was not fetched, as opposed to: it was fetched and failed. */

@@ -1,9 +1,9 @@
 import { on } from '@gestao/shared/events';
 import type { Registry, RegistryRemote, RemoteModule } from '@gestao/shared/manifest';
 import { waitFor } from '@gestao/shared/testing';
+import type { RemoteError } from '../parts/remote-error';
 import type { Container, RemoteEntry } from './container';
 import { createRegistrySource } from './registry-source';
-import type { RemoteError } from './remote-error';
 import { createRemoteLoader, type RemoteLoaderDependencies } from './remote-loader';
 import { createRemoteStatuses } from './remote-statuses';
 import { createScriptBases } from './trusted-types';

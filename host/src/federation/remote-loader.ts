@@ -6,12 +6,12 @@ import {
   type RegistryRemote,
   type RemoteModule,
 } from '@gestao/shared/manifest';
+import { RemoteError } from '../parts/remote-error';
 import type { Container, RemoteEntry } from './container';
 import { diagnose, isFetchFailure, isTimeout } from './load-failure';
 import { loadTimeout } from './load-timeout';
 import type { LocalOverride } from './local-overrides';
 import type { RegistrySource } from './registry-source';
-import { RemoteError } from './remote-error';
 import type { RemoteStatuses } from './remote-statuses';
 import { type Clock, withRetries, withTimeout } from './retry';
 import type { ScriptBases } from './trusted-types';

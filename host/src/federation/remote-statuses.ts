@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@gestao/shared/manifest';
-import type { RemoteError } from './remote-error';
+import type { RemoteError } from '../parts/remote-error';
 
 export interface RemoteStatus {
   name: string;

@@ -2,8 +2,8 @@ import type { Mudanca } from '@gestao/shared/contracts/sistema/eventos';
 import { emit } from '@gestao/shared/events';
 import { notify } from '@gestao/shared/notify';
 import type { QueryClient } from '@gestao/shared/query';
+import { hasUnsavedWork } from '../browser/unsaved-work';
 import { shellTexts } from '../texts/shell.texts';
-import { hasUnsavedWork } from '../update/unsaved-work';
 
 /** Answers that gather from every area: what waits for the person. */
 const hubs = ['contadores', 'hoje'];

@@ -1,6 +1,6 @@
 import { on } from '@gestao/shared/events';
 import { notify } from '@gestao/shared/notify';
-import type { Host } from '../start/create-host';
+import type { Host } from '../session/create-host';
 import { beginLive } from './begin-live';
 
 const lost = Object.assign(new Error('Loading chunk live failed.'), { name: 'ChunkLoadError' });

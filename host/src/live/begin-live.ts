@@ -1,7 +1,7 @@
 import { notify } from '@gestao/shared/notify';
 import { codeOf } from '../federation/load-failure';
-import { loadPart } from '../routing/load-part';
-import type { Host } from '../start/create-host';
+import { loadPart } from '../parts/load-part';
+import type { Host } from '../session/create-host';
 import { shellTexts } from '../texts/shell.texts';
 
 const fetchLive = () => import(/* webpackChunkName: "live" */ './watch-changes');

@@ -1,4 +1,4 @@
-import type { Host } from '../start/create-host';
+import type { Host } from '../session/create-host';
 import { applyChanges } from './apply-changes';
 import { readStream } from './read-stream';
 import { shareStream } from './shared-stream';

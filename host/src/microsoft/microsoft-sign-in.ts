@@ -1,5 +1,5 @@
 import type { Environment } from '@gestao/shared/config';
-import { loadPart } from '../routing/load-part';
+import { loadPart } from '../parts/load-part';
 
 export interface MicrosoftSignIn {
   /** Whether this deployment has a Microsoft application registered. */

@@ -6,7 +6,7 @@ import { permissionOfRoute } from '@gestao/shared/permissions';
 import { Link, useSearchParams } from '@gestao/shared/router';
 import { labelOf } from '@gestao/shared/rules/label-of';
 import { useState } from 'react';
-import { safeReturnPath } from '../routing/return-path';
+import { safeReturnPath } from '../browser/return-path';
 import { ShellIcon } from '../shell/icon';
 import { usePages } from '../shell/use-pages';
 import { pagesTexts } from '../texts/pages.texts';

@@ -9,7 +9,7 @@ import { useQueryClient } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
 import { Card } from '@gestao/shared/ui/core';
 import { Form, type Option, SelectField } from '@gestao/shared/ui/form';
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { preferencesTexts as texts } from '../texts/preferences.texts';
 import styles from './preferences.module.css';
 import { preferences } from './preferences.queries';

@@ -6,7 +6,7 @@ import { useUser } from '@gestao/shared/session';
 import { Button, Card, Modal } from '@gestao/shared/ui/core';
 import { Form, PasswordField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { preferencesTexts as texts } from '../texts/preferences.texts';
 import { EnrolmentDialog } from './enrolment-dialog';
 import styles from './preferences.module.css';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { codeOf } from '../federation/load-failure';
-import { RemoteError } from '../federation/remote-error';
-import { useHost } from '../start/host-context';
-import { useStoreValue } from '../start/store';
+import { tellFailure } from '../federation/tell-failure';
+import { useStoreValue } from '../hooks/store';
+import { RemoteError } from '../parts/remote-error';
+import { useHost } from '../session/host-context';
 import { shellTexts } from '../texts/shell.texts';
 import styles from './area-failure.module.css';
-import { tellFailure } from './tell-failure';
 
 /** The card in place of an area's page that could not be loaded, or that crashed. */
 export function AreaFailure({

@@ -1,7 +1,7 @@
 import type { PageModule } from '@gestao/shared/manifest';
 import { act, screen, userOf, waitFor } from '@gestao/shared/testing';
 import { useState } from 'react';
-import { RemoteError } from '../federation/remote-error';
+import { RemoteError } from '../parts/remote-error';
 import { pageNamed, renderHost } from '../testing/render-host';
 
 const failure = new RemoteError(

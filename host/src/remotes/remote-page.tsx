@@ -1,6 +1,6 @@
 import type { PageManifest } from '@gestao/shared/manifest';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { AreaFailure } from './area-failure';
 import type { PageComponents } from './page-components';
 import { PageSkeleton } from './page-skeleton';

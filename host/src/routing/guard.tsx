@@ -3,8 +3,8 @@ import { mayOpen } from '@gestao/shared/permissions';
 import { Navigate, useLocation } from '@gestao/shared/router';
 import { useSession } from '@gestao/shared/session';
 import type { ReactNode } from 'react';
-import { useHost } from '../start/host-context';
-import { loginPath } from './return-path';
+import { loginPath } from '../browser/return-path';
+import { useHost } from '../session/host-context';
 
 /**
  * Lets only signed-in people through (docs/domain/plataforma.md#sessao-no-navegador). While the person is not

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useHost } from '../start/host-context';
-import { useStoreValue } from '../start/store';
+import { useStoreValue } from '../hooks/store';
+import { useHost } from '../session/host-context';
 import { shellTexts } from '../texts/shell.texts';
 import styles from './slow-start.module.css';
 

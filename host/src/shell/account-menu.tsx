@@ -1,7 +1,7 @@
 import { Link } from '@gestao/shared/router';
 import { initials } from '@gestao/shared/rules/format';
 import { useUser } from '@gestao/shared/session';
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { shellTexts } from '../texts/shell.texts';
 import { ShellIcon } from './icon';
 import { Popover } from './popover';

@@ -2,8 +2,8 @@ import { mayOpen } from '@gestao/shared/permissions';
 import { useUser } from '@gestao/shared/session';
 import { getSlots } from '@gestao/shared/slots';
 import { Suspense } from 'react';
+import { type LazyPart, lazyPart } from '../parts/lazy-part';
 import { PartBoundary } from '../remotes/part-boundary';
-import { type LazyPart, lazyPart } from '../routing/lazy-part';
 import { useCounters } from './use-counters';
 
 const parts = new Map<string, LazyPart<object>>();

@@ -1,4 +1,4 @@
-import { createStore } from '../start/store';
+import { createStore } from '../hooks/store';
 
 export type Overlay = 'palette' | 'shortcuts' | null;
 

@@ -1,9 +1,9 @@
 import { useLocation } from '@gestao/shared/router';
 import { useEffect, useRef, useState } from 'react';
+import { useWindowTitle } from '../hooks/use-window-title';
 import { hostPageTitles, shellTexts } from '../texts/shell.texts';
 import { rememberPage } from './palette/recent-places';
 import { useCurrentPage } from './use-pages';
-import { useWindowTitle } from './use-window-title';
 
 const ownTitles: Record<string, string> = {
   '/': hostPageTitles.home,

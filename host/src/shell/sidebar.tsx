@@ -1,7 +1,7 @@
 import { NavLink } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
 import { useMemo } from 'react';
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { shellTexts } from '../texts/shell.texts';
 import { ShellIcon } from './icon';
 import { menuOf } from './menu-entries';

@@ -1,9 +1,9 @@
 import { createQueryClient, QueryClientProvider } from '@gestao/shared/query';
 import type { ReactNode } from 'react';
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 import { Frame } from './frame';
 
-export { PlainPage } from '../pages/plain-page';
+export { PlainPage } from '../remotes/plain-page';
 export { RemotePage } from '../remotes/remote-page';
 
 /** The frame with the cache of answers that its pages read from. */

@@ -1,7 +1,7 @@
-import { type Theme, themeStore } from '../start/appearance';
-import { chooseTheme } from '../start/choose-theme';
-import { useHost } from '../start/host-context';
-import { useStoreValue } from '../start/store';
+import { useStoreValue } from '../hooks/store';
+import { type Theme, themeStore } from '../session/appearance';
+import { chooseTheme } from '../session/choose-theme';
+import { useHost } from '../session/host-context';
 import { shellTexts } from '../texts/shell.texts';
 import { ShellIcon } from './icon';
 import { Popover } from './popover';

@@ -2,7 +2,7 @@ import type { Contadores } from '@gestao/shared/contracts/comum/contadores';
 import { call } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
-import { useRested } from '../start/at-rest';
+import { useRested } from '../session/at-rest';
 
 /** How often the counters are asked for while the window is in front, in milliseconds. */
 const interval = 60_000;

@@ -1,7 +1,7 @@
 import { useUser } from '@gestao/shared/session';
 import { useEffect } from 'react';
-import { whenAtRest } from '../start/at-rest';
-import { useHost } from '../start/host-context';
+import { whenAtRest } from '../session/at-rest';
+import { useHost } from '../session/host-context';
 import { menuOf } from './menu-entries';
 
 /** How long the first page has the line for itself, in milliseconds. */

@@ -1,7 +1,7 @@
 import { matchPage, type PageManifest } from '@gestao/shared/manifest';
 import { useLocation } from '@gestao/shared/router';
 import { useMemo } from 'react';
-import { useHost } from '../start/host-context';
+import { useHost } from '../session/host-context';
 
 /** Every page of the registry. */
 export function usePages(): PageManifest[] {

@@ -1,11 +1,11 @@
 import { type AppRouter, RouterProvider } from '@gestao/shared/router';
 import { Suspense } from 'react';
+import type { StoreApi } from '../hooks/store';
+import { lazyPart } from '../parts/lazy-part';
 import { PartBoundary } from '../remotes/part-boundary';
-import { lazyPart } from '../routing/lazy-part';
+import type { Host } from '../session/create-host';
+import { HostProvider } from '../session/host-context';
 import { UpdatePrompt } from '../update/update-prompt';
-import type { Host } from './create-host';
-import { HostProvider } from './host-context';
-import type { StoreApi } from './store';
 
 const NoticeViewport = lazyPart(
   async () => (await import(/* webpackChunkName: "share.ui-core" */ '@gestao/shared/ui/core')).NoticeViewport,

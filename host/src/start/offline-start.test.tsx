@@ -1,5 +1,5 @@
 import { act, refuse, screen, userOf, waitFor } from '@gestao/shared/testing';
-import { RemoteError } from '../federation/remote-error';
+import { RemoteError } from '../parts/remote-error';
 import { pageNamed, renderHost } from '../testing/render-host';
 
 const pages = {

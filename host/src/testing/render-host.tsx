@@ -3,12 +3,12 @@ import type { PageModule, Registry } from '@gestao/shared/manifest';
 import { createMemoryRouter } from '@gestao/shared/router';
 import type { AuthUser } from '@gestao/shared/session';
 import { act, type CannedAnswers, createFakeApi, render, userEvent, waitFor } from '@gestao/shared/testing';
+import { createStore } from '../hooks/store';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
 import { createPageComponents } from '../remotes/page-components';
-import { createRoutes } from '../routing/routes';
+import { createHost } from '../session/create-host';
 import { App } from '../start/app';
-import { createHost } from '../start/create-host';
-import { createStore } from '../start/store';
+import { createRoutes } from '../start/routes';
 import { createFakeFederation } from './fake-federation';
 import { sampleRegistry } from './sample-registry';
 

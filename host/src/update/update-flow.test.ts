@@ -1,7 +1,7 @@
 import { emit } from '@gestao/shared/events';
 import { notify } from '@gestao/shared/notify';
+import { hasUnsavedWork } from '../browser/unsaved-work';
 import { registerWorker } from './register-worker';
-import { hasUnsavedWork } from './unsaved-work';
 import { createUpdateNotice } from './update-notice';
 import { watchUpdates } from './watch-updates';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../routing/lazy-part';
-import { useStoreValue } from '../start/store';
+import { useStoreValue } from '../hooks/store';
+import { lazyPart } from '../parts/lazy-part';
 import type { UpdateQuestionProps } from './update-question';
 
 /** In the file that watches for updates, which is there before anything can be asked. */

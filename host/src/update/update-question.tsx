@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
+import { reloadRegardless } from '../browser/unsaved-work';
+import type { StoreApi } from '../hooks/store';
+import { useModal } from '../hooks/use-modal';
 import overlay from '../shell/overlay.module.css';
-import { useModal } from '../shell/use-modal';
-import type { StoreApi } from '../start/store';
 import { updateTexts } from '../texts/update.texts';
-import { reloadRegardless } from './unsaved-work';
 
 export interface UpdateQuestionProps {
   asking: StoreApi<boolean>;

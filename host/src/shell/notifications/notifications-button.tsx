@@ -1,9 +1,9 @@
 import { useQuery } from '@gestao/shared/query';
 import { useUser } from '@gestao/shared/session';
 import { Suspense } from 'react';
+import { lazyPart } from '../../parts/lazy-part';
 import { PartBoundary } from '../../remotes/part-boundary';
-import { lazyPart } from '../../routing/lazy-part';
-import { useRested } from '../../start/at-rest';
+import { useRested } from '../../session/at-rest';
 import { shellTexts } from '../../texts/shell.texts';
 import { ShellIcon } from '../icon';
 import { Popover } from '../popover';

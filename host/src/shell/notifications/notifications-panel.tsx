@@ -5,7 +5,7 @@ import { notify } from '@gestao/shared/notify';
 import { useInfiniteQuery, useQueryClient } from '@gestao/shared/query';
 import { useNavigate } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';
-import { safeReturnPath } from '../../routing/return-path';
+import { safeReturnPath } from '../../browser/return-path';
 import { shellTexts } from '../../texts/shell.texts';
 import { archive, latestNotifications, markAllRead, markRead, snooze } from './notifications.queries';
 import styles from './notifications-panel.module.css';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { useStoreValue } from '../../hooks/store';
+import { lazyPart } from '../../parts/lazy-part';
 import { PartBoundary } from '../../remotes/part-boundary';
-import { lazyPart } from '../../routing/lazy-part';
-import { useStoreValue } from '../../start/store';
 import { overlayStore } from '../overlay-store';
 import { useShortcuts } from '../shortcuts/use-shortcuts';
 

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../../start/local-memory';
+import { readLocal, writeLocal } from '../../browser/local-memory';
 import type { Choice } from './palette-choice';
 
 /** Pages are remembered in this browser by their ids alone; records, whose names are the firm's, until it is left. */

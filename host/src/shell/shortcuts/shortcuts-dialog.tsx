@@ -1,8 +1,8 @@
 import { useUser } from '@gestao/shared/session';
+import { useModal } from '../../hooks/use-modal';
 import { shellTexts } from '../../texts/shell.texts';
 import styles from '../overlay.module.css';
 import { closeOverlay } from '../overlay-store';
-import { useModal } from '../use-modal';
 import { usePages } from '../use-pages';
 import { goTosOf, listKeys } from './shortcuts';
 

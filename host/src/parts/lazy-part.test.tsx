@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { on } from '@gestao/shared/events';
 import { render, screen } from '@gestao/shared/testing';
 import { Suspense } from 'react';
-import { RemoteError } from '../federation/remote-error';
 import { PartBoundary } from '../remotes/part-boundary';
 import { lazyPart } from './lazy-part';
 import { loadPart } from './load-part';
+import { RemoteError } from './remote-error';
 
 const failure = Object.assign(new Error('Loading chunk login failed.'), { name: 'ChunkLoadError' });
 
@@ -73,10 +73,10 @@ test('what is no component raises it too; fetched ahead of need nothing is raise
 
 /** What is behind `lazyPart` itself; and parts of a remote, which raises its own, or of the frame's file. */
 const apart = [
-  'routing/lazy-part.ts',
+  'parts/lazy-part.ts',
   'federation/create-federation.ts',
   'federation/shared-table.ts',
-  'start/create-host.ts',
+  'session/create-host.ts',
 ];
 
 test('no other way of loading a part is used in the host', () => {

@@ -1,4 +1,4 @@
-import { type LazyPart, lazyPart } from './lazy-part';
+import { type LazyPart, lazyPart } from '../parts/lazy-part';
 
 /** What surrounds every page of a signed-in person; a visitor never needs it. */
 export const SignedInArea = lazyPart(

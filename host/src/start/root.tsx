@@ -2,11 +2,11 @@ import { Outlet, useLocation } from '@gestao/shared/router';
 import { useSession } from '@gestao/shared/session';
 import { Suspense, useEffect, useState } from 'react';
 import { hideStartupWave, showStartupWave } from '../boot/startup-wave';
-import { useHost } from '../start/host-context';
-import { useStoreValue } from '../start/store';
+import { useStoreValue } from '../hooks/store';
+import { SlowStart } from '../routing/slow-start';
+import { useNavigationEffects } from '../routing/use-navigation-effects';
+import { useHost } from '../session/host-context';
 import { PreviewOver, preloadSignedIn } from './lazy-parts';
-import { SlowStart } from './slow-start';
-import { useNavigationEffects } from './use-navigation-effects';
 
 const callbackPath = '/auth/callback';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { AreaFailure } from '../remotes/area-failure';
-import { PageSkeleton } from '../remotes/page-skeleton';
-import { PartBoundary } from '../remotes/part-boundary';
 import { shellTexts } from '../texts/shell.texts';
+import { AreaFailure } from './area-failure';
+import { PageSkeleton } from './page-skeleton';
+import { PartBoundary } from './part-boundary';
 
 /** Boundary and skeleton around a page of the host itself. */
 export function PlainPage({ children }: { children: ReactNode }) {

@@ -15,17 +15,17 @@ import {
   type TokenStorage,
 } from '@gestao/shared/session';
 import { type SlotSource, setSlots } from '@gestao/shared/slots';
+import { watchPresence } from '../browser/presence';
 import type { Federation } from '../federation/create-federation';
-import { watchPresence } from '../live/presence';
+import { tellLostParts } from '../federation/tell-lost-parts';
+import { createStore, type StoreApi } from '../hooks/store';
 import type { MicrosoftSignIn } from '../microsoft/microsoft-sign-in';
-import { tellLostParts } from '../remotes/tell-lost-parts';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { applyPreferences } from './appearance';
 import { type Connection, createConnection } from './connection';
 import { createFarewell } from './farewell';
 import { createIgnoredNotice } from './ignored-notice';
 import { patientReads } from './patient-reads';
-import { createStore, type StoreApi } from './store';
 import { tellLeaving } from './watch-other-tabs';
 
 export interface HostOptions {

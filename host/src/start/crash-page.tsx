@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { AuthCard } from '../auth/auth-card';
 import { hideStartupWave } from '../boot/startup-wave';
 import { codeOf } from '../federation/load-failure';
-import { tellFailure } from '../remotes/tell-failure';
+import { tellFailure } from '../federation/tell-failure';
 import { shellTexts } from '../texts/shell.texts';
 
 /** The last resort: the frame itself failed, or did not come. */

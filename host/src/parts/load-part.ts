@@ -1,5 +1,5 @@
 import { emit } from '@gestao/shared/events';
-import { RemoteError } from '../federation/remote-error';
+import { RemoteError } from './remote-error';
 
 /**
  * Loads a script part of the host that is needed now. When its file fails, `preload-error` is raised and the

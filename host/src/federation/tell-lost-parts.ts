@@ -1,7 +1,7 @@
 import { on } from '@gestao/shared/events';
-import type { Federation } from '../federation/create-federation';
-import { codeOf } from '../federation/load-failure';
-import { RemoteError } from '../federation/remote-error';
+import { RemoteError } from '../parts/remote-error';
+import type { Federation } from './create-federation';
+import { codeOf } from './load-failure';
 import { tellFailure } from './tell-failure';
 
 /**

@@ -1,7 +1,7 @@
 import { setDateFormat } from '@gestao/shared/config';
 import type { AuthUser } from '@gestao/shared/session';
-import { readLocal, writeLocal } from './local-memory';
-import { createStore } from './store';
+import { readLocal, writeLocal } from '../browser/local-memory';
+import { createStore } from '../hooks/store';
 
 export type Preferences = AuthUser['preferencias'];
 export type Theme = Preferences['tema'];

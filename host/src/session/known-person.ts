@@ -1,5 +1,5 @@
 import type { AuthUser } from '@gestao/shared/session';
-import { readLocal, writeLocal } from './local-memory';
+import { readLocal, writeLocal } from '../browser/local-memory';
 
 const key = 'pessoa';
 

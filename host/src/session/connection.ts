@@ -1,5 +1,5 @@
 import { isApiAnswer } from '@gestao/shared/http';
-import { createStore, type StoreApi } from './store';
+import { createStore, type StoreApi } from '../hooks/store';
 
 export interface ConnectionState {
   /** When the server stopped answering; `null` while it answers. */
