@@ -57,8 +57,9 @@ export function renderEmail<M extends EmailModel>(
     ...Object.fromEntries(secrets),
   };
   const filled = fillVariables(withMessage(corpo, given.mensagem), values);
-  // A variable without a value leaves no empty paragraph.
-  const texto = [filled.trim().replace(/\n{3,}/g, '\n\n'), signature(sender)].join('\n\n');
+  // A variable without a value leaves no empty paragraph, and no space where it stood.
+  const tidy = filled.replace(/[ \t]+$/gm, '');
+  const texto = [tidy.trim().replace(/\n{3,}/g, '\n\n'), signature(sender)].join('\n\n');
   return { assunto: subjectOf(fillVariables(assunto, values)), texto };
 }
 
