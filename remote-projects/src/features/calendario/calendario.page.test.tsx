@@ -262,7 +262,12 @@ test('every month is on the day it begins on or on the last one, and the next si
   expect(form).toHaveTextContent(
     'Próximas datas: 11/30/2026, 12/30/2026, 01/30/2027, 02/28/2027, 03/30/2027, 04/30/2027',
   );
-  await user.selectOptions(noMes, 'No último dia');
+  // Between two dates there is none: the window waits for the next one.
+  const inicio = within(form).getByLabelText(/Começa em/);
+  await user.clear(inicio);
+  expect(within(form).queryByRole('combobox', { name: /No mês/ })).toBeNull();
+  await user.type(inicio, '2026-11-30');
+  await user.selectOptions(within(form).getByRole('combobox', { name: /No mês/ }), 'No último dia');
   expect(form).toHaveTextContent(
     'Próximas datas: 11/30/2026, 12/31/2026, 01/31/2027, 02/28/2027, 03/31/2027, 04/30/2027',
   );

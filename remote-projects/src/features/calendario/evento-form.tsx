@@ -215,11 +215,12 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
 
 /** Which day of each month; what a series has already stays a choice while its date is one of it. */
 function DiaDoMesField() {
-  const inicio = useFormValue('data_inicio') as string;
+  // A date that is taken out or not yet whole is none.
+  const inicio = useFormValue('data_inicio') as string | null;
   const guardado = useFormValue('dia_guardado') as number | null;
   const escolhido = useFormValue('no_mes') as string;
-  const dia = Number(inicio.slice(8));
   if (!inicio) return null;
+  const dia = Number(inicio.slice(8));
   const outro = guardado === null ? dia > 28 : guardado !== dia && guardado !== 31;
   const tem = escolhido === 'guardado' || (outro && guardado !== null && caiNoDia(inicio, guardado));
   return (
@@ -246,7 +247,7 @@ function DiaDoMesField() {
 
 /** What the rule comes to: its next six dates. */
 function ProximasDatas() {
-  const inicio = useFormValue('data_inicio') as string;
+  const inicio = useFormValue('data_inicio') as string | null;
   const frequencia = useFormValue('repete') as RegraDaSerie['frequencia'];
   const intervalo = useFormValue('intervalo') as number | null;
   const dias = useFormValue('dias') as string[];
