@@ -4,6 +4,7 @@ import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DadosDoComprovante } from '../areas/operacao/fechamento-ciclo/comprovante.writer';
 import { sha256De } from '../areas/operacao/fechamento-ciclo/forma-canonica';
 import { lerFormas } from '../areas/operacao/fechamento-ciclo/forma-do-fechamento';
+import { insertManyIds } from '../platform/database/insert-many';
 import {
   cliente,
   direcionador,
@@ -16,7 +17,7 @@ import {
   volume_comercial,
 } from '../platform/database/schema';
 import { readClosingHours } from './hours.seed';
-import { at, inChunks } from './operacao-people';
+import { at } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
 const reopening = 'Documento recebido depois do fechamento. Nota de serviço tomado enviada com atraso.';
@@ -85,10 +86,7 @@ export async function seedClosingHistory(context: SeedContext): Promise<void> {
     }
   }
   for (const one of events) if (one.tipo === 'gerado') one.por_id = null;
-  await inChunks(events, async (piece) => {
-    await tx.insert(fechamento_evento).values(piece);
-    return [];
-  });
+  await insertManyIds(tx, fechamento_evento, events);
   await insertReceipts(context, receipts);
 }
 
@@ -131,7 +129,9 @@ async function insertReceipts(
   for (let from = 0; from < receipts.length; from += 200) {
     const piece = receipts.slice(from, from + 200);
     const formas = await lerFormas(tx, [...new Set(piece.map(({ closing }) => closing.id))]);
-    await tx.insert(fechamento_comprovante).values(
+    await insertManyIds(
+      tx,
+      fechamento_comprovante,
       piece.map(({ closing, cycle: { ciclo, fechado_em, reaberto_em } }) => {
         const forma = formas.get(closing.id)?.(ciclo);
         if (forma === undefined) throw new Error('A closing of the demo firm is gone.');

@@ -24,25 +24,49 @@ export interface Plan {
 }
 
 /** How far a task is on the day of the demo: slow clients send late, and the work follows them. */
-export function planTask(
+export type PlanTask = (task: DemoClosingTask, position: number, competencia: string) => Plan;
+
+/** Plans task after task: what only a task and its month tell is counted once for all clients. */
+export function closingPlanner(context: SeedContext): PlanTask {
+  const { today } = context;
+  const dates = new Map<string, ReturnType<typeof datesOf> & { recent: boolean }>();
+  const shifted = new Map<string, string>();
+  return (task, position, competencia) => {
+    const due = `${task.chave} ${competencia}`;
+    let known = dates.get(due);
+    if (!known) {
+      const its = datesOf(task, competencia);
+      known = { ...its, recent: businessDaysBetween(its.vencimento, today) < 60 };
+      dates.set(due, known);
+    }
+    return planTask(context, task, position, competencia, known, (date, days) => {
+      const key = `${date} ${days}`;
+      const there = shifted.get(key) ?? addBusinessDays(date, days);
+      shifted.set(key, there);
+      return there;
+    });
+  };
+}
+
+function planTask(
   context: SeedContext,
   task: DemoClosingTask,
   position: number,
   competencia: string,
+  { meta, vencimento, recent }: { meta: string; vencimento: string; recent: boolean },
+  shift: (date: string, businessDays: number) => string,
 ): Plan {
   const { today, random } = context;
-  const { meta, vencimento } = datesOf(task, competencia);
-  const recent = businessDaysBetween(vencimento, today) < 60;
   const byClient = /extrato|conciliar|provisoes|balancete|variaveis|folha/.test(task.chave);
   const slow = recent && byClient && position % 11 === 2 ? 9 : 0;
   const fast = position % 3 === 0 ? -3 : 0;
   const luck = random();
   const jitter = luck < 0.02 ? 2 + task.folga : luck < 0.16 ? task.folga : -Math.floor(random() * 2);
-  const target = addBusinessDays(meta, Math.max(-4, slow + fast + jitter));
+  const target = shift(meta, Math.max(-4, slow + fast + jitter));
   // What ends today has not ended yet, whatever the hour of the start. Its draw is kept, so that later ones stay.
   if (target === today) random();
   const concluida = target < today ? onBusinessDay(target) : null;
-  const start = addBusinessDays(target, -3);
+  const start = shift(target, -3);
   const waits = task.cliente || (slow > 0 && task.chave === 'conciliar-bancos');
   const status: TarefaStatus = concluida
     ? luck > 0.985

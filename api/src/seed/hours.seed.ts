@@ -27,7 +27,7 @@ export async function seedHours({ tx, today }: SeedContext): Promise<void> {
         and not exists (select 1 from ${tarefa} c where c.tarefa_pai_id = t.id)
         and not exists (select 1 from ${apontamento_tempo} a where a.tarefa_id = t.id)) done
     cross join lateral (select dia, row_number() over (order by dia desc) as ordinal
-      from generate_series(fim - 90, fim, interval '1 day') dia
+      from generate_series(fim - 2 * ceil(total / ${porDia}::numeric)::int, fim, interval '1 day') dia
       where extract(isodow from dia) < 6 or dia = fim order by dia desc limit ceil(total / ${porDia}::numeric)) days
     order by id, dia`);
 }

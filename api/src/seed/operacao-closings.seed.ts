@@ -1,8 +1,8 @@
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { addBusinessDays, addMonths } from '@gestao/shared/rules/calendar';
-import { sql } from 'drizzle-orm';
 import { progressoDasTarefas } from '../areas/operacao/tarefas/tarefas.rules';
+import { insertManyIds } from '../platform/database/insert-many';
 import {
   cliente_fechamento_modelo,
   fechamento,
@@ -14,10 +14,10 @@ import {
 } from '../platform/database/schema';
 import { closingContent } from './closing-content';
 import { seedClosingDependencies } from './closing-dependencies';
-import { holdBack, type Plan, planTask, settleParents } from './closing-plan';
+import { closingPlanner, holdBack, type Plan, settleParents } from './closing-plan';
 import { marksOf, type Step, stepsOf } from './closing-steps';
 import { closingModels } from './demo/closings';
-import { at, departmentId, inChunks, personId, type TaskCodes } from './operacao-people';
+import { at, departmentId, personId, type TaskCodes } from './operacao-people';
 import { type SeedContext, seededRandom } from './seed-context';
 
 /** What later parts of the seeding need to know about a seeded task. */
@@ -70,6 +70,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
     .map((client, position) => ({ ...client, position }))
     .filter((client) => client.status === 'ativo' || client.status === 'suspenso');
 
+  const plan = closingPlanner(context);
   const plans = clients.flatMap((client) =>
     closingModels.flatMap((model, modelIndex) => {
       if (!model.vale(client.position)) return [];
@@ -77,7 +78,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
       const until = client.status === 'suspenso' ? -3 : newest;
       return Array.from({ length: until - since + 1 }, (_, index) => {
         const competencia = addMonths(current, since + index);
-        const tasks = model.tarefas.map((task) => planTask(context, task, client.position, competencia));
+        const tasks = model.tarefas.map((task) => plan(task, client.position, competencia));
         holdBack(tasks);
         settleParents(tasks);
         return {
@@ -106,9 +107,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
       coordenador_id: plan.client.responsavel_id,
     };
   });
-  const saved = await inChunks(closings, (piece) =>
-    tx.insert(fechamento).values(piece).returning({ id: fechamento.id }),
-  );
+  const saved = await insertManyIds(tx, fechamento, closings);
   const tasks = await insertTasks(
     context,
     codes,
@@ -117,7 +116,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
         plan: task,
         client: plan.client,
         competencia: plan.competencia,
-        fechamento_id: saved[index]?.id ?? 0,
+        fechamento_id: saved[index] ?? 0,
         ordem,
       })),
     ),
@@ -227,47 +226,45 @@ async function insertTasks(
     inputs.filter((one) => !one.plan.task.pai),
     inputs.filter((one) => one.plan.task.pai),
   ]) {
-    const steps = new Map(level.map((input) => [input, stepsOfInput(input)]));
-    const ids = await inChunks(level, (piece) =>
-      tx
-        .insert(tarefa)
-        .values(
-          piece.map((input) => {
-            const { task, ...plan } = input.plan;
-            return {
-              codigo: codes.next(),
-              titulo: task.titulo,
-              contexto: 'fechamento',
-              fechamento_id: input.fechamento_id,
-              tarefa_pai_id: task.pai ? (parents.get(keyOf(input, task.pai)) ?? null) : null,
-              chave_modelo: task.chave,
-              cliente_id: input.client.id,
-              competencia: input.competencia,
-              departamento_id: departmentId(context, task.departamento),
-              lado: task.cliente ? 'cliente' : 'escritorio',
-              responsavel_id: plan.responsavel_id,
-              revisor_id: plan.revisor_id,
-              prioridade: task.multa ? 'alta' : 'normal',
-              data_meta: plan.meta,
-              data_vencimento: plan.vencimento,
-              minutos_estimados_milimin: task.minutos * 1000,
-              exige_revisao: task.revisao ?? false,
-              exige_anexo: task.anexo ?? false,
-              gera_multa: task.multa ?? false,
-              visivel_cliente: task.cliente ?? false,
-              ordem: input.ordem,
-              ...marksOf(steps.get(input) ?? []),
-              concluida_em: steps.get(input)?.at(-1)?.em ?? null,
-              concluida_por_id: steps.get(input)?.at(-1)?.por_id ?? null,
-              status: plan.status,
-              criado_em: at(`${input.competencia}-20`, 3, 30),
-            };
-          }),
-        )
-        .returning({ id: tarefa.id }),
-    );
+    const steps = new Map<TaskInput, Step[]>();
+    const rows = function* () {
+      for (const input of level) {
+        const { task, ...plan } = input.plan;
+        const taken = stepsOfInput(input);
+        steps.set(input, taken);
+        yield {
+          codigo: codes.next(),
+          titulo: task.titulo,
+          contexto: 'fechamento',
+          fechamento_id: input.fechamento_id,
+          tarefa_pai_id: task.pai ? (parents.get(keyOf(input, task.pai)) ?? null) : null,
+          chave_modelo: task.chave,
+          cliente_id: input.client.id,
+          competencia: input.competencia,
+          departamento_id: departmentId(context, task.departamento),
+          lado: task.cliente ? 'cliente' : 'escritorio',
+          responsavel_id: plan.responsavel_id,
+          revisor_id: plan.revisor_id,
+          prioridade: task.multa ? 'alta' : 'normal',
+          data_meta: plan.meta,
+          data_vencimento: plan.vencimento,
+          minutos_estimados_milimin: task.minutos * 1000,
+          exige_revisao: task.revisao ?? false,
+          exige_anexo: task.anexo ?? false,
+          gera_multa: task.multa ?? false,
+          visivel_cliente: task.cliente ?? false,
+          ordem: input.ordem,
+          ...marksOf(taken),
+          concluida_em: taken.at(-1)?.em ?? null,
+          concluida_por_id: taken.at(-1)?.por_id ?? null,
+          status: plan.status,
+          criado_em: at(`${input.competencia}-20`, 3, 30),
+        };
+      }
+    };
+    const ids = await insertManyIds(tx, tarefa, rows());
     for (const [index, input] of level.entries()) {
-      const id = ids[index]?.id ?? 0;
+      const id = ids[index] ?? 0;
       const { task, itens: checklist, meta, vencimento, ...plan } = input.plan;
       parents.set(keyOf(input, task.chave), id);
       for (const step of steps.get(input) ?? []) history.push({ tarefa_id: id, ...step });
@@ -296,13 +293,7 @@ async function insertTasks(
       }
     }
   }
-  await inChunks(itens, async (piece) => {
-    await tx.insert(tarefa_checklist_item).values(piece);
-    return [];
-  });
-  // Tens of thousands of rows: as one text they take a fraction of the time.
-  await tx.execute(sql`insert into ${tarefa_status_historico} (tarefa_id, de, para, em, por_id, motivo)
-    select tarefa_id, de, para, em, por_id, motivo from jsonb_to_recordset(${JSON.stringify(history)}::jsonb)
-      as line(tarefa_id bigint, de text, para text, em timestamptz, por_id bigint, motivo text)`);
+  await insertManyIds(tx, tarefa_checklist_item, itens);
+  await insertManyIds(tx, tarefa_status_historico, history);
   return seeded;
 }

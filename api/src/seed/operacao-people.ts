@@ -40,18 +40,6 @@ export function at(date: string, hour: number, minute = 0): Date {
   return new Date(`${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00-03:00`);
 }
 
-/** Runs an insert in pieces small enough for one statement. */
-export async function inChunks<Row, Result>(
-  rows: readonly Row[],
-  insert: (piece: Row[]) => Promise<Result[]>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let start = 0; start < rows.length; start += 1000) {
-    results.push(...(await insert(rows.slice(start, start + 1000))));
-  }
-  return results;
-}
-
 /** Hands out the human codes of tasks in the order they are made. */
 export function taskCodes() {
   let last = 0;

@@ -1,8 +1,8 @@
 import { addMonths } from '@gestao/shared/rules/calendar';
 import { asc } from 'drizzle-orm';
+import { insertManyIds } from '../platform/database/insert-many';
 import { cliente_servico, direcionador, volume_comercial } from '../platform/database/schema';
 import { services } from './demo/pricing';
-import { inChunks } from './operacao-people';
 import type { SeedContext } from './seed-context';
 
 /** Contracted per month, and the price of a unit beyond in centavos. */
@@ -71,10 +71,7 @@ export async function seedVolumes(context: SeedContext): Promise<void> {
       origem: 'manual',
     });
   }
-  await inChunks(rows, async (piece) => {
-    await tx.insert(volume_comercial).values(piece);
-    return [];
-  });
+  await insertManyIds(tx, volume_comercial, rows);
 }
 
 /** Clients with what the monthly tasks of their services grow with, each once. */

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { describeDatabase } from '../../testing/test-database';
 import { withTransaction } from './database';
-import { insertMany } from './insert-many';
+import { insertMany, insertManyIds } from './insert-many';
 import { log_transacao, tarefa } from './schema';
 
 describeDatabase('many rows at once', (database) => {
@@ -43,6 +43,42 @@ describeDatabase('many rows at once', (database) => {
   });
 
   it('are nothing for none', async () => {
-    expect(await withTransaction(database(), (tx) => insertMany(tx, tarefa, []))).toEqual([]);
+    await withTransaction(database(), async (tx) => {
+      expect(await insertMany(tx, tarefa, [])).toEqual([]);
+      expect(await insertManyIds(tx, tarefa, [])).toEqual([]);
+    });
+  });
+
+  it('answer with their numbers in the order given, whatever columns each has, over several pieces', async () => {
+    const rows = function* () {
+      for (let at = 0; at < 2300; at += 1)
+        yield {
+          contexto: 'avulsa',
+          titulo: `Tarefa ${at}`,
+          codigo: `N-${at}`,
+          ...(at % 3 === 0 ? { data_vencimento: '2026-03-31' } : {}),
+        };
+    };
+    await withTransaction(database(), async (tx) => {
+      const ids = await insertManyIds(tx, tarefa, rows());
+      const saved = await tx
+        .select({ id: tarefa.id, codigo: tarefa.codigo, vence: tarefa.data_vencimento })
+        .from(tarefa)
+        .where(like(tarefa.codigo, 'N-%'));
+      const byId = new Map(saved.map((row) => [row.id, row]));
+      expect(ids.map((id) => byId.get(id)?.codigo)).toEqual([...rows()].map(({ codigo }) => codigo));
+      expect(byId.get(ids[1200] ?? 0)?.vence).toBe('2026-03-31');
+      expect(byId.get(ids[1201] ?? 0)?.vence).toBeNull();
+    });
+  });
+
+  it('fail as a whole when one cannot be written', async () => {
+    const twice = Array.from({ length: 1500 }, (_, at) => ({
+      contexto: 'avulsa',
+      titulo: 'Tarefa',
+      codigo: at === 500 ? 'R-1499' : `R-${at}`,
+    }));
+    await expect(withTransaction(database(), (tx) => insertManyIds(tx, tarefa, twice))).rejects.toThrow();
+    expect(await database().orm.$count(tarefa, like(tarefa.codigo, 'R-%'))).toBe(0);
   });
 });
