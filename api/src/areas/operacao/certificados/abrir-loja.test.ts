@@ -14,7 +14,31 @@ test.each(['3des', 'aes256'] as const)('a store sealed by %s says whose it is an
   expect(abrirLoja(lojaDe({ geracao }), 's3nha')).toEqual({ recusa: 'senha' });
 });
 
-test('one without a key, and what is no store, are told apart', () => {
-  expect(abrirLoja(lojaDe({ comChave: false }), 'S3nha')).toEqual({ recusa: 'sem_chave' });
+test('a password with accents opens new stores, which take it as UTF-8, and old ones, which do not', () => {
+  const senha = 'Sênha do João';
+  const abre = (loja: Buffer) => 'certificado' in abrirLoja(loja, senha);
+  expect([abre(lojaDe({ senha, emUtf8: true })), abre(lojaDe({ senha, geracao: '3des' }))]).toEqual([
+    true,
+    true,
+  ]);
+  expect(abrirLoja(lojaDe(), senha)).toEqual({ recusa: 'senha' });
+});
+
+test('of a person it says the CPF, and of who names neither that there is none', () => {
+  const dela = abrirLoja(lojaDe({ titular: 'MARIA DE SOUZA', cpf: '52998224725' }), 'S3nha');
+  expect(dela).toMatchObject({ certificado: { titular: 'MARIA DE SOUZA', documento: '52998224725' } });
+  const semNome = abrirLoja(lojaDe({ titular: 'TESTE', cnpj: '' }), 'S3nha');
+  expect(semNome).toMatchObject({ certificado: { titular: 'TESTE', documento: null } });
+});
+
+test('of several the one that the key belongs to is read, wherever it stands', () => {
+  const loja = lojaDe({ cadeia: true });
+  expect(abrirLoja(loja, 'S3nha')).toMatchObject({ certificado: { titular: 'PADARIA IPÊ LTDA' } });
+});
+
+test('one without its key, and what is no store, are told apart', () => {
+  expect(abrirLoja(lojaDe({ chave: 'nenhuma' }), 'S3nha')).toEqual({ recusa: 'sem_chave' });
+  expect(abrirLoja(lojaDe({ chave: 'outra' }), 'S3nha')).toEqual({ recusa: 'sem_chave' });
   expect(abrirLoja(Buffer.from('%PDF-1.7'), 'S3nha')).toEqual({ recusa: 'ilegivel' });
+  expect(abrirLoja(lojaDe().subarray(0, 900), 'S3nha')).toEqual({ recusa: 'ilegivel' });
 });

@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 
 /** What a store of a certificate and its key (PKCS #12, `.pfx` or `.p12`) tells of itself. */
@@ -45,7 +45,7 @@ export function abrirLoja(conteudo: Uint8Array, senha: string): Loja {
   if (rodadasDe(asn1) > maximoDeRodadas) return { recusa: 'caro' };
   let aberta: forge.pkcs12.Pkcs12Pfx;
   try {
-    aberta = forge.pkcs12.pkcs12FromAsn1(asn1, false, senha);
+    aberta = descifrada(asn1, asn1.value, senha);
   } catch (error) {
     return { recusa: isSenhaErrada(error) ? 'senha' : 'ilegivel' };
   }
@@ -54,15 +54,61 @@ export function abrirLoja(conteudo: Uint8Array, senha: string): Loja {
   const chaves = sacos.filter(({ type }) => type === keyBag || type === pkcs8ShroudedKeyBag);
   if (chaves.length === 0) return { recusa: 'sem_chave' };
   const certificados = sacos.filter(({ type }) => type === certBag).flatMap((saco) => lido(saco) ?? []);
-  const deles = new Set(chaves.flatMap((chave) => localKeyId(chave) ?? []));
+  if (certificados.length === 0) return { recusa: 'ilegivel' };
+  // Of its own, of its chain and of others: the one that the key belongs to.
+  const privadas = chaves.flatMap((chave) => privada(chave) ?? []);
   const certificado =
+    privadas.length > 0
+      ? certificados.find(({ x509 }) => privadas.some((chave) => x509.checkPrivateKey(chave)))
+      : doMesmoId(certificados, chaves);
+  return certificado ? { certificado: dizer(certificado) } : { recusa: 'sem_chave' };
+}
+
+/** Of a key that is not readable here: the certificate that the store says is its own, else the first that signs no others. */
+function doMesmoId(certificados: readonly Lido[], chaves: readonly forge.pkcs12.Bag[]): Lido | undefined {
+  const deles = new Set(chaves.flatMap((chave) => localKeyId(chave) ?? []));
+  return (
     certificados.find(({ id }) => id !== undefined && deles.has(id)) ??
     certificados.find(({ x509 }) => !x509.ca) ??
-    certificados[0];
-  return certificado ? { certificado: dizer(certificado) } : { recusa: 'ilegivel' };
+    certificados[0]
+  );
+}
+
+/** The key of a bag as the runtime knows it; nothing for a kind that it does not know. */
+function privada(saco: forge.pkcs12.Bag): KeyObject | undefined {
+  const { key, asn1 } = saco as { key?: forge.pki.PrivateKey | null; asn1?: forge.asn1.Asn1 };
+  try {
+    const info = key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1;
+    if (!info) return undefined;
+    const der = Buffer.from(forge.asn1.toDer(info).getBytes(), 'binary');
+    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * PBES2 takes the password as UTF-8, older kinds and the check of the password as UTF-16: the library hands the same letters
+ * to both. One with accents that passed the check and opens nothing is tried again as bytes, without the check.
+ */
+function descifrada(asn1: forge.asn1.Asn1, [versao, conteudo]: forge.asn1.Asn1[], senha: string) {
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(asn1, false, senha);
+  } catch (error) {
+    const bytes = Buffer.from(senha, 'utf8').toString('binary');
+    if (bytes === senha || !versao || !conteudo || isForaDaConferencia(error)) throw error;
+    try {
+      return forge.pkcs12.pkcs12FromAsn1({ ...asn1, value: [versao, conteudo] }, false, bytes);
+    } catch {
+      throw error;
+    }
+  }
 }
 
 const isList = (value: unknown): value is forge.asn1.Asn1[] => Array.isArray(value);
+
+const isForaDaConferencia = (error: unknown) =>
+  error instanceof Error && /MAC could not be verified/i.test(error.message);
 
 const isSenhaErrada = (error: unknown) =>
   error instanceof Error && /MAC could not be verified|Invalid password|decrypt/i.test(error.message);
@@ -94,8 +140,14 @@ function rodadasDe(raiz: forge.asn1.Asn1): number {
   return most;
 }
 
+interface Lido {
+  x509: X509Certificate;
+  asn1: forge.asn1.Asn1;
+  id: string | undefined;
+}
+
 /** Read with the runtime's own reader: the library knows certificates of RSA keys only. */
-function lido(saco: forge.pkcs12.Bag) {
+function lido(saco: forge.pkcs12.Bag): Lido | undefined {
   const bag = saco as forge.pkcs12.Bag & { asn1: forge.asn1.Asn1 };
   const asn1 = bag.cert ? forge.pki.certificateToAsn1(bag.cert) : bag.asn1;
   if (!asn1) return undefined;
@@ -110,7 +162,7 @@ function lido(saco: forge.pkcs12.Bag) {
 const localKeyId = (saco: forge.pkcs12.Bag): string | undefined =>
   (saco.attributes as { localKeyId?: string[] } | undefined)?.localKeyId?.[0];
 
-function dizer({ x509, asn1 }: { x509: X509Certificate; asn1: forge.asn1.Asn1 }): Certificado {
+function dizer({ x509, asn1 }: Lido): Certificado {
   const [nome = '', noNome] = parteDe(x509.subject, 'CN').split(/:(?=[0-9A-Z]{11,14}$)/);
   return {
     titular: nome.trim(),
