@@ -64,4 +64,12 @@ export const manifest = defineManifest({
       skeleton: 'detail',
     },
   ],
+  slots: [
+    {
+      slot: 'cliente.certificados',
+      id: 'cliente.certificados',
+      order: 1,
+      permission: 'gerenciar clientes',
+    },
+  ],
 });

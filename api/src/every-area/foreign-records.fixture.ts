@@ -38,6 +38,7 @@ export const foreignRecords: Readonly<Record<string, Records>> = {
   '/calendario/eventos/:uuid': rows('select uuid from evento_calendario order by id'),
   '/cargos/:uuid': setting('cargo'),
   '/clientes/:uuid': rows('select uuid from cliente order by id'),
+  '/clientes/:uuid/certificados/:acesso': part('cliente', 'implantacao_acesso', 'acesso'),
   '/clientes/:uuid/links-documentos/:link': link('cliente', 'cliente_entregas'),
   '/clientes/:uuid/links-indice/:link': link('cliente', 'cliente_indice'),
   '/clientes/:uuid/links-pendencias/:link': link('cliente', 'cliente_pendencias'),
@@ -190,6 +191,8 @@ export async function makeWhatIsMissing({ pool }: TestDatabase, usuarioId: numbe
     `insert into email_saida (para, assunto, texto, modelo) values ('a@b.example', 'a', 'a', 'convite')`,
     `insert into implantacao_acesso (implantacao_id, sistema, segredo, entregue_por, entregue_em)
       select id, 'Domínio', 'x', 'Maria', now() from implantacao where ${assigned} order by id limit 2`,
+    `insert into implantacao_acesso (cliente_id, sistema, segredo, entregue_por, entregue_em)
+      select id, 'Certificado', 'x', 'Maria', now() from cliente order by id limit 2`,
     `update anexo set entidade = 'documento_pedido', entidade_id =
         (select min(id) from documento_pedido where implantacao_id is not null)
       where id = (select max(id) from anexo)`,

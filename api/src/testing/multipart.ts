@@ -1,7 +1,7 @@
 const boundary = 'limite-do-teste';
 
-/** One file as a browser's form sends it: headers and body of an `inject`. */
-export function multipart(filename: string, content: Buffer) {
+/** One file as a browser's form sends it, and fields behind it: headers and body of an `inject`. */
+export function multipart(filename: string, content: Buffer, fields: Readonly<Record<string, string>> = {}) {
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([
@@ -9,6 +9,9 @@ export function multipart(filename: string, content: Buffer) {
         `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
       ),
       content,
+      ...Object.entries(fields).map(([name, value]) =>
+        Buffer.from(`\r\n--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`),
+      ),
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   };

@@ -36,6 +36,7 @@ import { volumesCalls } from './comercial/volumes.calls';
 import { acessosCalls } from './implantacao/acessos.calls';
 import { arquivosCalls } from './implantacao/arquivos.calls';
 import { assumirCalls } from './implantacao/assumir.calls';
+import { certificadosCalls } from './implantacao/certificados.calls';
 import { checkinsCalls } from './implantacao/checkins.calls';
 import { documentosDaImplantacaoCalls } from './implantacao/documentos.calls';
 import { ebookCalls } from './implantacao/ebook.calls';
@@ -137,6 +138,7 @@ export interface Calls
     Of<typeof revisoesDiffCalls>,
     Of<typeof volumesCalls>,
     Of<typeof acessosCalls>,
+    Of<typeof certificadosCalls>,
     Of<typeof assumirCalls>,
     Of<typeof checkinsCalls>,
     Of<typeof passagemCalls>,
@@ -236,6 +238,7 @@ export const everyCall: Calls = {
   ...revisoesDiffCalls,
   ...volumesCalls,
   ...acessosCalls,
+  ...certificadosCalls,
   ...assumirCalls,
   ...checkinsCalls,
   ...passagemCalls,

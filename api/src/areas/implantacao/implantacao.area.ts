@@ -2,6 +2,8 @@ import type { Area } from '../../platform/area/area';
 import { implantacao } from '../../platform/database/schema';
 import { revokeLinksOf } from '../acesso/tokens/contract-end-links';
 import { acessosRoutes } from './acessos/acessos.routes';
+import { certificadosRoutes } from './acessos/certificados.routes';
+import { eraseCertificados } from './acessos/fim-do-contrato';
 import { arquivosRoutes } from './arquivos/arquivos.routes';
 import { arquivosEmEspera } from './arquivos/arquivos-em-espera';
 import { assumirRoutes } from './assumir/assumir.routes';
@@ -46,6 +48,7 @@ export const implantacaoArea: Area = {
   routes: [
     documentosPedidosRoutes,
     acessosRoutes,
+    certificadosRoutes,
     assumirRoutes,
     checkinsRoutes,
     fluxoRoutes,
@@ -81,6 +84,7 @@ export const implantacaoArea: Area = {
       'implantacao_matriz',
       'implantacao_ebook',
     ]),
+    eraseCertificados,
   ],
   titularSections: implantacaoTitularSections,
   forget: forgetInImplantacoes,

@@ -2,9 +2,10 @@ import type { AcessoSituacao } from '@gestao/shared/contracts/implantacao/values
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '../../../platform/area/area';
 import { implantacao_acesso as t, usuario } from '../../../platform/database/schema';
+import { acessosDe, type DonoDoAcesso } from '../implantacao-registro/acesso.writer';
 
-/** Accesses of an implantação, newest first; what they open is never read for a list. */
-export async function listAcessos(orm: Pick<Reader, 'select'>, implantacaoId: number) {
+/** Accesses of an implantação or of a client, newest first; what they open is never read for a list. */
+export async function listAcessos(orm: Pick<Reader, 'select'>, dono: DonoDoAcesso) {
   const rows = await orm
     .select({
       uuid: t.uuid,
@@ -17,7 +18,7 @@ export async function listAcessos(orm: Pick<Reader, 'select'>, implantacaoId: nu
     })
     .from(t)
     .leftJoin(usuario, eq(usuario.id, t.recebido_por_id))
-    .where(and(eq(t.implantacao_id, implantacaoId), isNull(t.excluido_em)))
+    .where(and(acessosDe(dono), isNull(t.excluido_em)))
     .orderBy(desc(t.id))
     .limit(maximoNaLista);
   return rows.map((row) => ({ ...row, situacao: row.situacao as AcessoSituacao }));
@@ -26,40 +27,33 @@ export async function listAcessos(orm: Pick<Reader, 'select'>, implantacaoId: nu
 const maximoNaLista = 200;
 
 /** The same as the client's page tells them: without those it took back. */
-export async function listAcessosDoCliente(orm: Pick<Reader, 'select'>, implantacaoId: number) {
-  return (await listAcessos(orm, implantacaoId)).flatMap(({ situacao, ...acesso }) =>
+export async function listAcessosDoCliente(orm: Pick<Reader, 'select'>, dono: DonoDoAcesso) {
+  return (await listAcessos(orm, dono)).flatMap(({ situacao, ...acesso }) =>
     situacao === 'retirado' ? [] : [{ ...acesso, situacao }],
   );
 }
 
 /** How many wait, and how many were handed over in all. */
-export async function countAcessos(orm: Reader, implantacaoId: number) {
-  const dela = eq(t.implantacao_id, implantacaoId);
-  const aguardam = await orm.$count(t, and(dela, eq(t.status, 'aguarda')));
-  return { aguardam, todos: await orm.$count(t, and(dela, ne(t.status, 'retirado'))) };
+export async function countAcessos(orm: Reader, dono: DonoDoAcesso) {
+  const dele = acessosDe(dono);
+  const aguardam = await orm.$count(t, and(dele, eq(t.status, 'aguarda')));
+  return { aguardam, todos: await orm.$count(t, and(dele, ne(t.status, 'retirado'))) };
 }
 
 /** Accesses to a system that nobody took over yet, sealed. */
-export async function listQueAguardam(orm: Pick<Reader, 'select'>, implantacaoId: number, sistema: string) {
+export async function listQueAguardam(orm: Pick<Reader, 'select'>, dono: DonoDoAcesso, sistema: string) {
   return orm
     .select({ uuid: t.uuid, entregue_por: t.entregue_por, segredo: t.segredo })
     .from(t)
-    .where(
-      and(
-        eq(t.implantacao_id, implantacaoId),
-        eq(t.sistema, sistema),
-        eq(t.status, 'aguarda'),
-        isNull(t.excluido_em),
-      ),
-    );
+    .where(and(acessosDe(dono), eq(t.sistema, sistema), eq(t.status, 'aguarda'), isNull(t.excluido_em)));
 }
 
-export async function lockAcesso(orm: Reader, implantacaoId: number, chave: string) {
+export async function lockAcesso(orm: Reader, dono: DonoDoAcesso, chave: string) {
   const [row] = await orm
     .select({ acesso: t, recebido_por: usuario.nome })
     .from(t)
     .leftJoin(usuario, eq(usuario.id, t.recebido_por_id))
-    .where(and(eq(t.implantacao_id, implantacaoId), eq(t.uuid, chave), isNull(t.excluido_em)))
+    .where(and(acessosDe(dono), eq(t.uuid, chave), isNull(t.excluido_em)))
     .for('update', { of: t });
   return row;
 }

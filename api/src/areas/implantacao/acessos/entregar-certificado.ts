@@ -1,22 +1,18 @@
 import { formatDateInWords } from '@gestao/shared/config';
-import { certificadoMaxBytes } from '@gestao/shared/contracts/implantacao/values/acessos';
-import { formatDocumento } from '@gestao/shared/rules/format';
-import { eq } from 'drizzle-orm';
+import type { CertificadoGuardado } from '@gestao/shared/contracts/implantacao/certificados';
+import { certificadoGrande, certificadoMaxBytes } from '@gestao/shared/contracts/implantacao/values/acessos';
+import { dateIn } from '@gestao/shared/rules/calendar';
 import type { AppContext } from '../../../platform/app/context';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Transaction } from '../../../platform/database/database';
-import { cliente } from '../../../platform/database/schema';
-import type { Remetente } from '../../clientes/documentos-pedidos/receive-documento';
-import type { Certificado, Loja } from '../../operacao/certificados/abrir-loja';
+import type { Loja } from '../../operacao/certificados/abrir-loja';
 import { lerCertificado } from '../../operacao/certificados/ler-certificado';
 import { renewCertificado } from '../../operacao/validades/renovar-certificado';
-import { entregarAcesso } from './entregar-acesso';
-
-interface ArquivoDoCertificado {
-  nome: string;
-  conteudo: Buffer;
-  senha: string;
-}
+import type { DonoDoAcesso } from '../implantacao-registro/acesso.writer';
+import type { ArquivoDoCertificado } from './arquivo-do-certificado';
+import { deQuemE } from './de-quem-e';
+import { doDono, type QuemEntrega } from './dono-do-acesso';
+import { sealIn } from './entregar-acesso';
 
 const recusas: { [Motivo in Extract<Loja, { recusa: string }>['recusa']]: Record<string, string[]> } = {
   senha: { senha: ['Esta senha não abre o certificado. Confira maiúsculas e minúsculas e digite de novo.'] },
@@ -38,24 +34,23 @@ const recusas: { [Motivo in Extract<Loja, { recusa: string }>['recusa']]: Record
 };
 
 /**
- * A client hands a digital certificate over, with its password: opened to see that both are right, whose it is and
- * until when it holds, which becomes or renews the client's validity; then sealed as any access is, and handed out once
- * (docs/domain/implantacao.md#acessos). A refusal keeps nothing of it.
+ * Takes a digital certificate with its password, of a client or of the firm for him: opened to see that both are right,
+ * whose it is and until when it holds, which becomes or renews the client's validity; then sealed as any access is, and
+ * handed out once (docs/domain/implantacao.md#acessos). A refusal keeps nothing of it. The same one again, whoever sends it,
+ * while it waits, is the one that is there.
+ * @param kept runs in the same transaction, of one that was not there yet
  * @throws Refusal 422 at `arquivo` or `senha`; as `entregarAcesso`
  */
 export async function entregarCertificado(
   context: AppContext,
-  por: Remetente,
-  implantacaoId: number,
+  por: QuemEntrega,
+  dono: DonoDoAcesso,
   { nome, conteudo, senha }: ArquivoDoCertificado,
   kept?: (tx: Transaction) => Promise<void>,
-): Promise<void> {
+): Promise<CertificadoGuardado> {
   const erros: Record<string, string[]> = {};
   if (conteudo.length === 0) erros.arquivo = ['Escolha o arquivo .pfx ou .p12 do certificado.'];
-  if (conteudo.length > certificadoMaxBytes)
-    erros.arquivo = [
-      'O arquivo passa de 100 KB: um certificado A1 é bem menor. Confira se é o arquivo certo.',
-    ];
+  if (conteudo.length > certificadoMaxBytes) erros.arquivo = [certificadoGrande];
   if (!senha) erros.senha = ['Informe a senha.'];
   if (senha.length > 500) erros.senha = ['Máximo de 500 caracteres.'];
   if (Object.keys(erros).length > 0) throw invalidFields(erros);
@@ -68,43 +63,28 @@ export async function entregarCertificado(
         `O certificado de ${certificado.titular} venceu em ${formatDateInWords(certificado.fim)}. Envie o que vale agora.`,
       ],
     });
-  await entregarAcesso(
-    context,
-    por,
-    implantacaoId,
-    {
+  const arquivo = { nome: nome.slice(-120), conteudo: conteudo.toString('base64') };
+  return doDono(context, por, dono, async (held) => {
+    const { tx, audit, cliente, trail } = held;
+    const aviso = await deQuemE(tx, cliente.id, certificado);
+    await renewCertificado(
+      tx,
+      audit,
+      certificado,
+      {
+        clienteId: cliente.id,
+        clienteUuid: cliente.uuid,
+        responsaveis: [cliente.carteira_id, por.origem === 'equipe' ? por.usuarioId : null],
+      },
+      trail,
+    );
+    const novo = await sealIn(context, por, held, {
       sistema: `Certificado digital A1 de ${certificado.titular}`.slice(0, 120),
-      endereco: '',
-      usuario: '',
-      senha,
-      observacao: '',
-      arquivo: { nome: nome.slice(-120), conteudo: conteudo.toString('base64') },
-    },
-    async (tx, { audit, cliente: dono, trail }) => {
-      await refuseDeOutro(tx, dono.id, certificado);
-      await renewCertificado(
-        tx,
-        audit,
-        certificado,
-        { clienteId: dono.id, clienteUuid: dono.uuid, responsaveis: [dono.carteira_id] },
-        trail,
-      );
-      await kept?.(tx);
-    },
-  );
-}
-
-/** A branch has the root of its company; a person's certificate may be a partner's, of whom nothing is known here. */
-async function refuseDeOutro(tx: Transaction, clienteId: number, { titular, documento }: Certificado) {
-  if (documento?.length !== 14) return;
-  const [dono] = await tx
-    .select({ documento: cliente.documento, nome: cliente.razao_social })
-    .from(cliente)
-    .where(eq(cliente.id, clienteId));
-  if (dono?.documento.length !== 14 || dono.documento.slice(0, 8) === documento.slice(0, 8)) return;
-  throw invalidFields({
-    arquivo: [
-      `Este certificado é de ${titular} (CNPJ ${formatDocumento(documento)}), e não de ${dono.nome}. Confira o arquivo e envie o certo.`,
-    ],
+      segredo: { endereco: '', usuario: '', senha, observacao: '', arquivo },
+      aviso,
+      isSame: (guardado) => guardado.senha === senha && guardado.arquivo?.conteudo === arquivo.conteudo,
+    });
+    if (novo) await kept?.(tx);
+    return { titular: certificado.titular, fim: dateIn(new Date(certificado.fim)), aviso };
   });
 }

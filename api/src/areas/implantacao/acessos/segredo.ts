@@ -1,7 +1,7 @@
 import type { AcessoRecebido } from '@gestao/shared/contracts/implantacao/acessos';
 import { open, seal } from '../../../platform/crypto/secret-box';
 
-type Segredo = Omit<AcessoRecebido, 'sistema'>;
+export type Segredo = Omit<AcessoRecebido, 'sistema'>;
 
 /** Bound to its row: what was sealed for one is not opened as another. */
 const purposeOf = (uuid: string) => `implantacao_acesso:${uuid}`;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, touched } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
@@ -6,13 +6,22 @@ import { implantacao_acesso as t } from '../../../platform/database/schema/index
 
 export type AcessoRow = typeof t.$inferSelect;
 
-/** Keeps an access that a client hands over. @param segredo sealed */
+/** Of whom an access is: of an implantação, or of the client itself. */
+export type DonoDoAcesso = { implantacaoId: number } | { clienteId: number };
+
+export const acessosDe = (dono: DonoDoAcesso): SQL =>
+  'implantacaoId' in dono ? eq(t.implantacao_id, dono.implantacaoId) : eq(t.cliente_id, dono.clienteId);
+
+/** Keeps an access that is handed over. @param segredo sealed */
 export async function insertAcesso(
   tx: Transaction,
-  colunas: Pick<AcessoRow, 'uuid' | 'implantacao_id' | 'sistema' | 'segredo' | 'entregue_por'>,
+  dono: DonoDoAcesso,
+  colunas: Pick<AcessoRow, 'uuid' | 'sistema' | 'segredo' | 'entregue_por'>,
   por: Trail,
 ): Promise<void> {
-  await tx.insert(t).values({ ...colunas, entregue_em: por.now, ...created(por, por.now) });
+  const dele =
+    'implantacaoId' in dono ? { implantacao_id: dono.implantacaoId } : { cliente_id: dono.clienteId };
+  await tx.insert(t).values({ ...dele, ...colunas, entregue_em: por.now, ...created(por, por.now) });
 }
 
 /** Ends one that is held: what it opens is gone with it. */
@@ -29,10 +38,10 @@ export async function endAcesso(
     .where(eq(t.id, id));
 }
 
-/** Erases what nobody took of an implantação that ends. */
-export async function eraseAcessos(tx: Transaction, implantacaoId: number, por: Trail): Promise<void> {
+/** Erases what nobody took of an implantação that ends, or of a client whose contract does. */
+export async function eraseAcessos(tx: Transaction, dono: DonoDoAcesso, por: Trail): Promise<void> {
   await tx
     .update(t)
     .set({ status: 'apagado', segredo: null, ...touched(por, por.now) })
-    .where(and(eq(t.implantacao_id, implantacaoId), eq(t.status, 'aguarda')));
+    .where(and(acessosDe(dono), eq(t.status, 'aguarda')));
 }

@@ -117,7 +117,7 @@ export async function changeImplantacaoStatus(
     .returning();
   if (!saved) throw new Error('A held implantação is gone.');
   // Nobody takes a password over any more.
-  if (!isImplantacaoAberta(para)) await eraseAcessos(tx, row.id, por);
+  if (!isImplantacaoAberta(para)) await eraseAcessos(tx, { implantacaoId: row.id }, por);
   await tx.insert(implantacao_status_historico).values({
     implantacao_id: row.id,
     de: row.status,

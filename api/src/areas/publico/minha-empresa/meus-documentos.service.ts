@@ -52,7 +52,7 @@ export async function withdrawMeuArquivo(
 
 /** Hands an access to a system over. @throws Refusal 403 for staff; 404 for another client's; as `entregarAcesso` */
 export async function entregarMeuAcesso(scope: Scope, uuid: string, form: EntregarAcesso): Promise<void> {
-  await entregarAcesso(scope, sender(scope), await minhaImplantacaoId(scope, uuid), form);
+  await entregarAcesso(scope, sender(scope), { implantacaoId: await minhaImplantacaoId(scope, uuid) }, form);
 }
 
 /** @throws Refusal 403 for staff; 404 for another client's; as `retirarAcesso` */
@@ -60,7 +60,7 @@ export async function retirarMeuAcesso(
   scope: Scope,
   { uuid, acesso }: { uuid: string; acesso: string },
 ): Promise<void> {
-  await retirarAcesso(scope, sender(scope), await minhaImplantacaoId(scope, uuid), acesso);
+  await retirarAcesso(scope, sender(scope), { implantacaoId: await minhaImplantacaoId(scope, uuid) }, acesso);
 }
 
 /** The same for whatever the own company owes: a task's documents, or the file that an own task ends with. @throws Refusal as `sendMeuDocumento` */

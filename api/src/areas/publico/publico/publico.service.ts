@@ -124,7 +124,7 @@ async function readImplantacao(
         () => listDocumentos(orm, seus),
         () => listRecebidos(orm, seus),
         () => readFileLimits(orm),
-        () => (restrito ? null : listAcessosDoCliente(orm, entidadeId)),
+        () => (restrito ? null : listAcessosDoCliente(orm, { implantacaoId: entidadeId })),
       ]);
       const visao = visaoDosDocumentos(
         { ...row, finalidade, recebe, pausada: row.status === 'pausada', restrito },

@@ -51,10 +51,11 @@ export function answerAcesso(
       return refuse(406, { [onde]: [siteTexts.pedidoEncerrado] });
     if ([chave, text('senha'), ...Object.values(valores)].some((one) => !isStorable(one)))
       return refuse(422, { [onde]: [siteTexts.caractereInvalido] });
+    const dono = { implantacaoId: token.entidade_id };
     try {
       if (formulario === 'retirar_acesso') {
         const trace = traceOf(context, cliente, 'Retirou acesso');
-        await retirarAcesso(context, sender(cliente), token.entidade_id, chave, trace);
+        await retirarAcesso(context, sender(cliente), dono, chave, trace);
         return { feito: formulario };
       }
       const form = entregarAcessoSchema.safeParse({ ...valores, senha: text('senha') });
@@ -64,7 +65,7 @@ export function answerAcesso(
         return refuse(422, { ...erros, senha: erros.senha ?? [siteTexts.senhaDeNovo] });
       }
       const trace = traceOf(context, cliente, 'Entregou acesso', { sistema: form.data.sistema });
-      await entregarAcesso(context, sender(cliente), token.entidade_id, form.data, trace);
+      await entregarAcesso(context, sender(cliente), dono, form.data, trace);
       return { feito: formulario };
     } catch (error) {
       if (!(error instanceof Refusal) || error.status === 429) throw error;

@@ -1,10 +1,10 @@
 import type { Multipart } from '@fastify/multipart';
-import { certificadoMaxBytes } from '@gestao/shared/contracts/implantacao/values/acessos';
 import type { Retorno } from '@gestao/shared/contracts/publico/publico';
 import type { AppContext } from '../../../platform/app/context';
 import { Refusal } from '../../../platform/app/refusal';
 import { isStorable } from '../../../platform/app/text-input.plugin';
 import { insertAccess } from '../../acesso/tokens/tokens.repository';
+import { readCertificado } from '../../implantacao/acessos/arquivo-do-certificado';
 import { entregarCertificado } from '../../implantacao/acessos/entregar-certificado';
 import type { ClientLinks } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
@@ -25,14 +25,18 @@ export async function takeCertificado(
 ): Promise<Answer> {
   // Each try costs the link as one file does: nobody goes through passwords here.
   await links.countUpload(cliente.segredo);
-  const { nome, conteudo, senha } = await readParts(parts);
+  const { nome, conteudo, senha } = await readCertificado(parts);
   const { token, origin } = cliente;
   if (token.restrito || token.finalidade !== 'implantacao_documentos')
     return refuse(406, { geral: [siteTexts.pedidoEncerrado] });
   if (!isStorable(nome) || !isStorable(senha)) return refuse(422, { geral: [siteTexts.caractereInvalido] });
   try {
-    await entregarCertificado(context, sender(cliente), token.entidade_id, { nome, conteudo, senha }, (tx) =>
-      insertAccess(tx, { tokenId: token.id, acao: 'Entregou acesso', em: context.now(), origin }),
+    await entregarCertificado(
+      context,
+      sender(cliente),
+      { implantacaoId: token.entidade_id },
+      { nome, conteudo, senha },
+      (tx) => insertAccess(tx, { tokenId: token.id, acao: 'Entregou acesso', em: context.now(), origin }),
     );
     return { feito: 'certificado' };
   } catch (error) {
@@ -40,27 +44,6 @@ export async function takeCertificado(
     if (error.details.erros) return refuse(422, error.details.erros);
     return refuse(406, { geral: [error.status === 404 ? siteTexts.acessoRetirado : error.message] });
   }
-}
-
-async function readParts(parts: AsyncIterable<Multipart>) {
-  const lido = { nome: '', conteudo: Buffer.alloc(0), senha: '' };
-  for await (const part of parts) {
-    if (part.type !== 'file') {
-      if (part.fieldname === 'senha') lido.senha = String(part.value ?? '');
-      continue;
-    }
-    const pieces: Buffer[] = [];
-    let bytes = 0;
-    for await (const piece of part.file as AsyncIterable<Buffer>) {
-      bytes += piece.length;
-      // One byte too many is enough to be told.
-      if (bytes - piece.length <= certificadoMaxBytes) pieces.push(piece);
-    }
-    if (part.fieldname !== 'arquivo' || bytes === 0) continue;
-    lido.nome = part.filename;
-    lido.conteudo = Buffer.concat(pieces);
-  }
-  return lido;
 }
 
 const refuse = (status: 406 | 422, erros: Retorno['erros']): Answer => ({

@@ -250,16 +250,16 @@ export const implantacao_matriz_item = pgTable(
 );
 
 /**
- * Access to a system of the client's, handed over once (docs/decisions/0070). Statuses: aguarda, recebido, retirado (by
- * the client), apagado (nobody took it before the end).
+ * Access to a system of the client's, handed over once (docs/decisions/0070): of an implantação, or of the client itself.
+ * Statuses: aguarda, recebido, retirado (by the client), apagado (nobody took it before the end).
  */
 export const implantacao_acesso = pgTable(
   'implantacao_acesso',
   {
     ...entity,
-    implantacao_id: ref()
-      .notNull()
-      .references(() => implantacao.id),
+    implantacao_id: ref().references(() => implantacao.id),
+    /** Whose it is where no implantação has it. */
+    cliente_id: ref().references(() => cliente.id),
     /** Only the name of the system is readable: where it is, user and password are in `segredo`. */
     sistema: text().notNull(),
     segredo: text(),
@@ -271,6 +271,8 @@ export const implantacao_acesso = pgTable(
   },
   (t) => [
     index('implantacao_acesso_implantacao').on(t.implantacao_id, t.id),
+    index('implantacao_acesso_cliente').on(t.cliente_id, t.id),
+    check('implantacao_acesso_dono', sql`num_nonnulls(implantacao_id, cliente_id) = 1`),
     // What was taken, or is wanted no more, leaves nothing behind.
     check('implantacao_acesso_segredo', sql`(segredo is not null) = (status = 'aguarda')`),
     check(

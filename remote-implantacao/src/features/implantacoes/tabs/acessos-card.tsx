@@ -1,26 +1,14 @@
-import { formatDate } from '@gestao/shared/config';
-import type { AcessoEntregue, AcessoRecebido } from '@gestao/shared/contracts/implantacao/acessos';
-import { call, errorText } from '@gestao/shared/http';
-import { notify } from '@gestao/shared/notify';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
-import {
-  Alert,
-  Button,
-  Card,
-  ConfirmDialog,
-  Loaded,
-  Modal,
-  Muted,
-  Row,
-  Stack,
-  StatusBadge,
-} from '@gestao/shared/ui/core';
+import { call } from '@gestao/shared/http';
+import { queryOptions, useQuery, useQueryClient } from '@gestao/shared/query';
+import { Button, Card, fetchedPart, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
-import page from '../../../components/page.module.css';
-import { texts as t } from '../../../texts/acessos';
+import { certificadoTexts, texts as t } from '../../../texts/acessos';
+import { AcessosLista } from '../../acessos/acessos-lista';
 import { noun } from '../implantacoes.queries';
 
-const tones = { aguarda: 'amber', recebido: 'green', retirado: 'grey', apagado: 'grey' } as const;
+const CertificadoDialog = fetchedPart(
+  async () => (await import('../../acessos/certificado-dialog')).CertificadoDialog,
+);
 
 const acessosQuery = (uuid: string) =>
   queryOptions({
@@ -29,147 +17,59 @@ const acessosQuery = (uuid: string) =>
       (await call('GET /implantacoes/:uuid/acessos', { params: { uuid }, signal })).data,
   });
 
-/** Accesses that the client handed over; whoever takes one reads its password once. Nothing while there are none. */
+/**
+ * Accesses that the client handed over, and certificates that the firm sends for him. Nothing where there are none and none
+ * are taken any more.
+ */
 export function AcessosCard({ uuid }: { uuid: string }) {
   const cache = useQueryClient();
-  const [asked, setAsked] = useState<AcessoEntregue | null>(null);
-  // Only here, and only until the window is closed: no answer has it again.
-  const [taken, setTaken] = useState<AcessoRecebido | null>(null);
-  const take = useMutation({
-    mutationFn: (acesso: string) =>
-      call('POST /implantacoes/:uuid/acessos/:acesso/recebimento', { params: { uuid, acesso } }),
-    gcTime: 0,
-    onSuccess: ({ data }) => setTaken(data),
-    onError: (error) => notify.error(errorText(error)),
-    onSettled: () => {
-      setAsked(null);
-      void cache.invalidateQueries({ queryKey: [noun, 'acessos', uuid] });
-    },
-  });
+  const [sending, setSending] = useState(false);
+  const changed = () => void cache.invalidateQueries({ queryKey: [noun, 'acessos', uuid] });
   return (
     <Loaded query={useQuery(acessosQuery(uuid))} skeleton="form" title={false}>
       {({ itens, recebe }) =>
-        itens.length > 0 && (
-          <Card title={t.title}>
+        (itens.length > 0 || recebe) && (
+          <Card
+            title={t.title}
+            actions={
+              recebe && (
+                <Button small icon="upload" onClick={() => setSending(true)}>
+                  {certificadoTexts.send}
+                </Button>
+              )
+            }
+          >
             <Stack>
-              <Muted>{t.hint}</Muted>
-              <ul className={page.rows}>
-                {itens.map((acesso) => (
-                  <li key={acesso.uuid}>
-                    <div className={page.words}>
-                      <p>
-                        <strong>{acesso.sistema}</strong>
-                      </p>
-                      <p className={page.small}>
-                        {t.given(acesso.entregue_por, formatDate(acesso.entregue_em, { time: true }))}
-                      </p>
-                      {acesso.recebido_em && (
-                        <p className={page.small}>
-                          {t.taken(acesso.recebido_por, formatDate(acesso.recebido_em, { time: true }))}
-                        </p>
-                      )}
-                    </div>
-                    <Row gap={2}>
-                      <StatusBadge tone={tones[acesso.situacao]}>{acesso.situacao_label}</StatusBadge>
-                      {recebe && acesso.situacao === 'aguarda' && (
-                        <Button
-                          small
-                          icon="lock"
-                          aria-label={t.takeOf(acesso.sistema)}
-                          onClick={() => setAsked(acesso)}
-                        >
-                          {t.take}
-                        </Button>
-                      )}
-                    </Row>
-                  </li>
-                ))}
-              </ul>
+              <Muted>{itens.length > 0 ? t.hint : t.none}</Muted>
+              {itens.length > 0 && (
+                <AcessosLista
+                  itens={itens}
+                  recebe={recebe}
+                  take={(acesso) =>
+                    call('POST /implantacoes/:uuid/acessos/:acesso/recebimento', { params: { uuid, acesso } })
+                  }
+                  onSettled={changed}
+                />
+              )}
             </Stack>
-            {asked && (
-              <ConfirmDialog
-                open
-                title={t.confirmTitle(asked.sistema)}
-                confirmLabel={t.take}
-                loading={take.isPending}
-                onConfirm={() => take.mutate(asked.uuid)}
-                onClose={() => setAsked(null)}
-              >
-                {t.confirmText}
-              </ConfirmDialog>
-            )}
-            {taken && (
-              <Taken
-                acesso={taken}
-                onClose={() => {
-                  setTaken(null);
-                  take.reset();
+            {sending && (
+              <CertificadoDialog
+                send={async (body) => {
+                  const answer = await call('POST /implantacoes/:uuid/certificados', {
+                    params: { uuid },
+                    body,
+                  });
+                  changed();
+                  // Its end is a validity of the client.
+                  void cache.invalidateQueries({ queryKey: ['clientes'] });
+                  return answer;
                 }}
+                onClose={() => setSending(false)}
               />
             )}
           </Card>
         )
       }
     </Loaded>
-  );
-}
-
-function Taken({ acesso, onClose }: { acesso: AcessoRecebido; onClose: () => void }) {
-  const ditos = [
-    [t.address, acesso.endereco],
-    [t.user, acesso.usuario],
-    [t.password, acesso.senha],
-    [t.note, acesso.observacao],
-  ].filter((one): one is [string, string] => Boolean(one[1]));
-  return (
-    <Modal
-      open
-      title={t.shownTitle(acesso.sistema)}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {t.close}
-        </Button>
-      }
-    >
-      <Stack>
-        <Alert kind="warning">{t.shownText}</Alert>
-        <ul className={page.rows}>
-          {acesso.arquivo && (
-            <li>
-              <div className={page.words}>
-                <p className={page.small}>{t.file}</p>
-                <p>{acesso.arquivo.nome}</p>
-              </div>
-              <a
-                className="link"
-                download={acesso.arquivo.nome}
-                href={`data:application/x-pkcs12;base64,${acesso.arquivo.conteudo}`}
-              >
-                {t.download}
-              </a>
-            </li>
-          )}
-          {ditos.map(([nome, valor]) => (
-            <li key={nome}>
-              <div className={page.words}>
-                <p className={page.small}>{nome}</p>
-                <p>
-                  <code>{valor}</code>
-                </p>
-              </div>
-              <Button
-                small
-                icon="copy"
-                aria-label={t.copy(nome)}
-                onClick={() => void navigator.clipboard.writeText(valor).then(() => notify.success(t.copied))}
-              >
-                {t.copy(nome)}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Stack>
-    </Modal>
   );
 }
