@@ -92,10 +92,12 @@ function Painel({ anexo, go, onDecided }: { anexo: AnexoDetalhe } & Passagem) {
   const [janela, setJanela] = useState<Janela>();
   const { approve, decided, again } = useDecision(anexo, onDecided);
   const espera = anexo.validacao === 'pendente';
-  const aprova = espera && anexo.impedimento === null && !approve.isPending;
+  const decide = espera && !anexo.fechado;
+  const aprova = decide && anexo.impedimento === null && !approve.isPending;
+  const rejeita = decide && !anexo.encerrado;
   useDecisionKeys({
     v: aprova ? () => approve.mutate() : undefined,
-    r: espera ? () => setJanela('rejeitar') : undefined,
+    r: rejeita ? () => setJanela('rejeitar') : undefined,
     arrowright: () => go(1),
     arrowleft: () => go(-1),
   });
@@ -105,26 +107,37 @@ function Painel({ anexo, go, onDecided }: { anexo: AnexoDetalhe } & Passagem) {
       <Alertas anexo={anexo} />
       {espera ? (
         <div className={styles.decisions}>
-          <Button
-            kind="primary"
-            icon="check"
-            disabled={anexo.impedimento !== null}
-            loading={approve.isPending}
-            title={texts.approveKey}
-            onClick={() => approve.mutate()}
-          >
-            {texts.approve}
-          </Button>
-          <Button icon="close" title={texts.rejectKey} onClick={() => setJanela('rejeitar')}>
-            {texts.reject}
-          </Button>
-          <Menu
-            label={texts.more}
-            items={[
-              { label: texts.forward, onSelect: () => setJanela('encaminhar') },
-              { label: texts.reclassify, onSelect: () => setJanela('reclassificar') },
-            ]}
-          />
+          {decide && (
+            <>
+              <Button
+                kind="primary"
+                icon="check"
+                disabled={anexo.impedimento !== null}
+                loading={approve.isPending}
+                title={texts.approveKey}
+                onClick={() => approve.mutate()}
+              >
+                {texts.approve}
+              </Button>
+              <Button
+                icon="close"
+                disabled={!rejeita}
+                title={texts.rejectKey}
+                onClick={() => setJanela('rejeitar')}
+              >
+                {texts.reject}
+              </Button>
+              <Menu
+                label={texts.more}
+                items={[
+                  { label: texts.forward, onSelect: () => setJanela('encaminhar') },
+                  ...(rejeita
+                    ? [{ label: texts.reclassify, onSelect: () => setJanela('reclassificar') }]
+                    : []),
+                ]}
+              />
+            </>
+          )}
           <Button kind="quiet" title={texts.previousKey} onClick={() => go(-1)}>
             {texts.previous}
           </Button>
@@ -135,7 +148,8 @@ function Painel({ anexo, go, onDecided }: { anexo: AnexoDetalhe } & Passagem) {
       ) : (
         <Muted>{labelOf(anexoValidacaoLabels, anexo.validacao)}</Muted>
       )}
-      {anexo.impedimento && <Muted>{anexo.impedimento}</Muted>}
+      {decide && anexo.impedimento && <Muted>{anexo.impedimento}</Muted>}
+      {espera && anexo.encerrado && <Muted>{anexo.encerrado}</Muted>}
       <Pedido anexo={anexo} />
       <AnexoVisor uuid={anexo.uuid} nome={anexo.nome} />
       {anexo.anterior && <Comparar anexo={anexo} anterior={anexo.anterior} />}

@@ -135,6 +135,33 @@ test('who may not approve reads why', async () => {
   expect(screen.getByRole('button', { name: 'Aprovar' })).toBeDisabled();
 });
 
+test('of a closed month nothing is decided: there are no buttons, and it says why', async () => {
+  const fechado = 'O fechamento FEC-2026-09-0001 está fechado.';
+  const { user, api } = page({ fechado, encerrado: fechado });
+  const table = await screen.findByRole('table', { name: 'Validação de anexos' });
+  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.txt' }));
+  expect(await screen.findByText(fechado)).toBeInTheDocument();
+  for (const name of ['Aprovar', 'Rejeitar', 'Mais ações'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  await user.keyboard('vr');
+  expect(screen.queryByRole('dialog', { name: /Rejeitar/ })).not.toBeInTheDocument();
+  expect(api.sent('POST', '/validacao-anexos/:uuid/decisao')).toEqual([]);
+  // Whoever looks through the files goes on.
+  expect(screen.getByRole('button', { name: 'Próximo' })).toBeEnabled();
+});
+
+test('what was asked by something that is over is approved for itself only, and it says why', async () => {
+  const encerrado = 'O que pediu este arquivo já foi encerrado.';
+  const { user } = page({ encerrado });
+  const table = await screen.findByRole('table', { name: 'Validação de anexos' });
+  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.txt' }));
+  expect(await screen.findByText(encerrado)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Aprovar' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Rejeitar' })).toBeDisabled();
+  await user.keyboard('r');
+  expect(screen.queryByRole('dialog', { name: /Rejeitar/ })).not.toBeInTheDocument();
+});
+
 test('the version before stands beside this one', async () => {
   const { user, api } = page({
     anterior: {

@@ -90,6 +90,10 @@ export const anexoDetalheSchema = anexoPendenteSchema.extend({
   ),
   /** Why the person cannot approve it now; empty when he can. */
   impedimento: z.string().nullable(),
+  /** Why nothing about it is decided any more: its month was closed. Comes with `encerrado`. */
+  fechado: z.string().nullable().optional(),
+  /** Why it can neither be sent back nor moved: what asked for it is over. */
+  encerrado: z.string().nullable().optional(),
   /** Until when the person may take his decision back. */
   desfaz_ate: z.string().nullable(),
   motivos: z.array(optionSchema),

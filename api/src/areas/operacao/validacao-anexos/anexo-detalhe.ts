@@ -17,7 +17,8 @@ import { listContatosComEmail } from '../../clientes/cliente-documentos/cliente-
 import { doDocumento } from '../../clientes/documentos-pedidos/documentos-recebidos';
 import { readSegregacao, recusaDeAprovar } from '../../sistema/anexos/validacao.rules';
 import { listMotivos } from '../tarefas/vida/motivos';
-import { type AnexoRow, findDaFila } from './anexo-em-espera';
+import { parentState } from '../tarefas/vida/task-parents';
+import { type AnexoRow, findDaFila, textoEncerrado } from './anexo-em-espera';
 import { desfazAte } from './desfazer.service';
 import { listValidadores } from './encaminhar.service';
 import { findNaFila } from './validacao-anexos.repository';
@@ -33,16 +34,18 @@ export async function getAnexoDetalhe(scope: Scope, uuid: string): Promise<Anexo
   const { usuarioId } = scope.actor;
   const espera = row.validacao === 'pendente';
   const doCliente = row.entidade === doDocumento && row.cliente_id !== null;
-  const [pedido, encaminhado, arquivos, historico, segregar, motivos, pessoas, contatos] = await Promise.all([
-    pedidoDe(orm, row),
-    nomeDe(orm, row.encaminhado_para_id),
-    arquivosAoRedor(orm, row, item.competencia),
-    historicoDe(orm, uuid),
-    readSegregacao(orm),
-    espera ? listMotivos(orm, 'motivo_rejeicao_anexo') : [],
-    espera ? listValidadores(orm, dateIn(scope.now()), [usuarioId]) : [],
-    espera && doCliente ? listContatosComEmail(orm, row.cliente_id ?? 0) : [],
-  ]);
+  const [pedido, trava, encaminhado, arquivos, historico, segregar, motivos, pessoas, contatos] =
+    await Promise.all([
+      pedidoDe(orm, row),
+      espera ? travaDoPedido(orm, scope, row) : null,
+      nomeDe(orm, row.encaminhado_para_id),
+      arquivosAoRedor(orm, row, item.competencia),
+      historicoDe(orm, uuid),
+      readSegregacao(orm),
+      espera ? listMotivos(orm, 'motivo_rejeicao_anexo') : [],
+      espera ? listValidadores(orm, dateIn(scope.now()), [usuarioId]) : [],
+      espera && doCliente ? listContatosComEmail(orm, row.cliente_id ?? 0) : [],
+    ]);
   const anterior =
     arquivos.find(({ id }) => id === row.anexo_anterior_id) ??
     arquivos.find((um) => um.mesmo && um.id < row.id && um.validacao === 'rejeitado');
@@ -56,6 +59,8 @@ export async function getAnexoDetalhe(scope: Scope, uuid: string): Promise<Anexo
     outros: arquivos.filter((um) => um !== anterior).map(shown),
     historico,
     impedimento: espera ? recusaDeAprovar(scope.actor, row, segregar) : null,
+    fechado: trava?.selado ? trava.texto : null,
+    encerrado: trava ? (trava.selado ? trava.texto : textoEncerrado) : null,
     desfaz_ate: desfazAte(row, usuarioId, scope.now())?.toISOString() ?? null,
     motivos,
     pessoas,
@@ -81,6 +86,20 @@ async function nomeDe(orm: Reader, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const [row] = await orm.select({ nome: usuario.nome }).from(usuario).where(eq(usuario.id, id));
   return row?.nome ?? null;
+}
+
+/** Why what a file was sent for may not change any more, read as a decision about it would find it. */
+async function travaDoPedido(orm: Reader, { areas }: Scope, row: AnexoRow) {
+  const doPedido = orm
+    .select({ id: documento_pedido.tarefa_id })
+    .from(documento_pedido)
+    .where(and(eq(documento_pedido.id, row.entidade_id), isNull(documento_pedido.excluido_em)));
+  if (row.entidade !== 'tarefa' && row.entidade !== doDocumento) return null;
+  const [pede] = await orm
+    .select()
+    .from(tarefa)
+    .where(row.entidade === 'tarefa' ? eq(tarefa.id, row.entidade_id) : inArray(tarefa.id, doPedido));
+  return pede ? (await parentState(orm, areas, pede)).trancado : null;
 }
 
 /** What was asked for, in the words of who asked. */

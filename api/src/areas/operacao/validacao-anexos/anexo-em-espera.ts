@@ -13,6 +13,9 @@ import { holdTarefas } from '../tarefas/vida/tarefa-em-vida';
 import { parentState } from '../tarefas/vida/task-parents';
 import { anexoRows } from './validacao-anexos.rows';
 
+/** Of a file that was asked for by something that is over. */
+export const textoEncerrado = 'O que pediu este arquivo já foi encerrado.';
+
 export type AnexoRow = typeof anexo.$inferSelect;
 
 /** What a file is for, held. */

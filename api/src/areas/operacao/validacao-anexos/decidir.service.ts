@@ -14,7 +14,7 @@ import { readSegregacao, refuseDecision } from '../../sistema/anexos/validacao.r
 import { notify } from '../../sistema/notificacoes/notify';
 import { mailDevolvido } from '../tarefas/pedidos/avisar-contato';
 import { motivoDe } from '../tarefas/vida/motivos';
-import { type EmEspera, findDaFila, holdAnexo } from './anexo-em-espera';
+import { type EmEspera, findDaFila, holdAnexo, textoEncerrado } from './anexo-em-espera';
 import { afterApproval, afterRejection, type Efeito } from './efeito';
 import { findNaFila } from './validacao-anexos.repository';
 
@@ -29,10 +29,7 @@ export function decideAnexoNaFila(scope: Scope, uuid: string, form: DecidirAnexo
     const validacao = form.decisao === 'aprovar' ? 'aprovado' : 'rejeitado';
     refuseDecision(scope.actor, [held.row], validacao, await readSegregacao(tx));
     if (form.decisao === 'rejeitar' && held.trancado) {
-      throw ruleRefusal(
-        'registro_trancado',
-        'O que pediu este arquivo já foi encerrado. Reabra antes de rejeitar.',
-      );
+      throw ruleRefusal('registro_trancado', `${textoEncerrado} Reabra antes de rejeitar.`);
     }
     const comentario = form.decisao === 'aprovar' ? form.comentario : await motivoDaRejeicao(tx, form);
     const por = trailOf(scope);

@@ -1,3 +1,4 @@
+import type { AnexoDetalhe } from '@gestao/shared/contracts/operacao/validacao-decisao';
 import { and, asc, eq } from 'drizzle-orm';
 import {
   anexo,
@@ -270,10 +271,22 @@ describeDatabase('decisions about files', (database) => {
     const sealed = await file({ entidade_id: closed.id });
     for (const answer of [await approve(gil, sealed.uuid), await reject(gil, sealed.uuid)])
       expect([answer.status, answer.body.codigo]).toEqual([406, 'fechamento_fechado']);
+    // Whoever opens it by its address is told so beforehand.
+    const detail = async ({ uuid }: { uuid: string }) =>
+      (await gil.get(`/validacao-anexos/${uuid}`)).body.data as AnexoDetalhe;
+    expect(await detail(sealed)).toMatchObject({
+      fechado: expect.stringContaining(closing.codigo),
+      encerrado: expect.stringContaining(closing.codigo),
+    });
 
     const { id: projeto_id } = await work.projeto(gil.id, { status: 'concluido' });
     const { id } = await task({ contexto: 'projeto', projeto_id, status: 'concluida' });
     const one = await file({ entidade_id: id });
+    expect(await detail(one)).toMatchObject({ fechado: null, encerrado: expect.stringMatching(/encerrado/) });
+    expect(await detail(await file({ entidade_id: (await task()).id }))).toMatchObject({
+      fechado: null,
+      encerrado: null,
+    });
     expect((await reject(gil, one.uuid)).body.codigo).toBe('registro_trancado');
     expect((await approve(gil, one.uuid)).status).toBe(200);
     expect((await undo(gil, one.uuid)).body.codigo).toBe('registro_trancado');

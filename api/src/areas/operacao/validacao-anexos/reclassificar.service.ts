@@ -21,7 +21,7 @@ import { doDocumento } from '../../clientes/documentos-pedidos/documentos-recebi
 import { recebeArquivo } from '../../clientes/documentos-pedidos/receive-documento';
 import { moveAnexo } from '../../sistema/anexos/anexo.writer';
 import { tarefaRows } from '../tarefas/tarefas.rows';
-import { type Dono, type EmEspera, findDaFila, holdAnexo, holdDono } from './anexo-em-espera';
+import { type Dono, type EmEspera, findDaFila, holdAnexo, holdDono, textoEncerrado } from './anexo-em-espera';
 
 /** Choices that are shown of each kind. */
 const maximo = 20;
@@ -129,7 +129,7 @@ export function reclassify(
   });
 }
 
-const trancado = () => ruleRefusal('registro_trancado', 'O que pediu este arquivo já foi encerrado.');
+const trancado = () => ruleRefusal('registro_trancado', textoEncerrado);
 const nomeDe = ({ documento, tarefa: task }: Dono) => documento?.nome ?? task?.titulo ?? '';
 
 async function findDestino(
