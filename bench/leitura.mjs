@@ -8,7 +8,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { writeMixedFolder } from './support/mixed-folder.mjs';
-import { ensureBuilt, repoRoot } from './support/product.mjs';
+import { compileApi, ensureBuilt } from './support/product.mjs';
 import { option, printFigures, printTable, writeResults } from './support/report.mjs';
 import { median, pairedRatio, ratioText } from './support/statistics.mjs';
 
@@ -19,9 +19,12 @@ let child;
 try {
   const files = writeMixedFolder(folder);
   const megabytes = files.reduce((sum, file) => sum + statSync(file.path).size, 0) / 1e6;
-  const thread = path.join(repoRoot, 'api/dist/leitura.thread.mjs');
+  const room = 'areas/sistema/anexos/leitura';
+  const reader = `${room}/ler-arquivo`;
+  const lanes = 'platform/threads/side-by-side';
+  const compiled = await compileApi([reader, `${room}/leitura.thread`, lanes]);
   child = fork(fileURLToPath(new URL('support/read-folder.mjs', import.meta.url)), [
-    JSON.stringify({ thread, files }),
+    JSON.stringify({ reader: compiled[reader], lanes: compiled[lanes], files }),
   ]);
   await answer();
   const samples = { read: [], hash: [] };
@@ -62,7 +65,7 @@ try {
   ];
   const kinds = Object.keys(seen[0].byKind);
   printTable(
-    `${files.length} files, ${megabytes.toFixed(0)} MB, medians (ms)`,
+    `${files.length} files, ${megabytes.toFixed(0)} MB, medians (ms; those of a kind added up over the threads)`,
     ['read', 'hash', ...kinds],
     [
       [
@@ -80,8 +83,12 @@ try {
 
 function answer() {
   return new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', (code) => reject(new Error(`The reader ended with ${code}.`)));
+    const ended = (code) => reject(new Error(`The reader ended with ${code}.`));
+    child.once('exit', ended);
+    child.once('message', (said) => {
+      child.off('exit', ended);
+      resolve(said);
+    });
   });
 }
 

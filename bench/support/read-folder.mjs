@@ -1,10 +1,12 @@
-// Reads a folder with the product's own thread, as the api does, and tells what this process noticed. Child of leitura.mjs.
+// Reads a folder with the product's own threads, as many side by side as the api does, and tells what this process
+// noticed. Child of leitura.mjs.
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { Worker } from 'node:worker_threads';
+import { pathToFileURL } from 'node:url';
 
-const { thread, files } = JSON.parse(process.argv[2]);
-const worker = new Worker(thread, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+const { reader, lanes, files } = JSON.parse(process.argv[2]);
+const { leitores, lerArquivo } = await import(pathToFileURL(reader).href);
+const { sideBySide } = await import(pathToFileURL(lanes).href);
 
 process.on('message', async (message) => {
   if (message === 'end') process.exit();
@@ -18,24 +20,18 @@ process.on('message', async (message) => {
   const byKind = {};
   let unread = 0;
   const start = performance.now();
-  for (const file of files) {
+  await sideBySide(files, leitores, async ({ path, extensao }) => {
     const from = performance.now();
-    const read = await ask(file);
-    byKind[file.extensao] = (byKind[file.extensao] ?? 0) + performance.now() - from;
+    const read = await lerArquivo(path, extensao);
+    byKind[extensao] = (byKind[extensao] ?? 0) + performance.now() - from;
     if (!read?.especie) unread += 1;
-  }
+  });
   const ms = performance.now() - start;
   delay.disable();
   clearInterval(watch);
   process.send({ ms, byKind, unread, rest, most, p99: delay.percentile(99) / 1e6 });
 });
 
-const ask = (file) =>
-  new Promise((resolve) => {
-    worker.once('message', resolve);
-    worker.postMessage(file);
-  });
-
-/** Resident memory of this process with its thread, MB. */
+/** Resident memory of this process with its threads, MB. */
 const memory = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1000;
 process.send('ready');

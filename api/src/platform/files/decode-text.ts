@@ -6,6 +6,8 @@
  * Pure: also for threads.
  */
 
+import { isUtf8 } from 'node:buffer';
+
 export type Codificacao = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'cp850';
 
 export interface TextoLido {
@@ -19,12 +21,16 @@ export interface TextoLido {
  */
 export function decodeText(bytes: Uint8Array, { cortado = false } = {}): TextoLido {
   const codificacao = detectEncoding(bytes, { cortado });
+  // In one piece, which is much faster; of Windows-1252 Node then takes the upper half for Latin-1.
+  if (!cortado && codificacao === 'utf-8') return { texto: new TextDecoder().decode(bytes), codificacao };
   const decoder = createTextDecoder(codificacao);
   return { texto: decoder.decode(bytes) + (cortado ? '' : decoder.end()), codificacao };
 }
 
 /** The encoding alone, as `decodeText` tells it. */
 export function detectEncoding(bytes: Uint8Array, { cortado = false } = {}): Codificacao {
+  // Nearly all files are told by this alone: neither a mark nor a zero, and every byte has its place in UTF-8.
+  if (!markOf(bytes) && !bytes.includes(0) && isUtf8(bytes)) return 'utf-8';
   const probe = createTextProbe();
   probe.add(bytes);
   return probe.end({ cortado }).codificacao;

@@ -12,24 +12,22 @@ export interface Thread<Q, A> {
   ask(question: Q): Promise<A | undefined>;
 }
 
+export interface ThreadOptions {
+  /** Of the thread's module, `.mjs` beside the bundle; run from source it is the `.ts` that lies there. */
+  url: URL;
+  /** Most time of one answer, in ms. */
+  limit: number;
+  /** Most of its heap, in MB. */
+  memory: number;
+  /** So long nobody asks before it ends, in ms. */
+  idle?: number;
+}
+
 /**
  * A thread that answers one question after the other. It starts with the first, ends when nothing is asked for a
  * while, and is replaced when a question takes it down: the others do not notice.
- * @param url of the thread's module, `.mjs` beside the bundle; run from source it is the `.ts` that lies there
- * @param limit most time of one answer, in ms
- * @param memory most of its heap, in MB
  */
-export function createThread<Q, A>({
-  url,
-  limit,
-  memory,
-  idle = 30_000,
-}: {
-  url: URL;
-  limit: number;
-  memory: number;
-  idle?: number;
-}): Thread<Q, A> {
+export function createThread<Q, A>({ url, limit, memory, idle = 30_000 }: ThreadOptions): Thread<Q, A> {
   const waiting: Asked<Q, A>[] = [];
   let worker: Worker | undefined;
   let current: Asked<Q, A> | undefined;
@@ -89,6 +87,27 @@ export function createThread<Q, A>({
         waiting.push({ question, settle });
         next();
       });
+    },
+  };
+}
+
+/**
+ * Several such threads with one queue before them: a question that takes long does not hold up the next one. Another
+ * thread starts only where all that run are busy.
+ * @param count most threads, each with `memory` of its own
+ */
+export function createThreads<Q, A>({ count, ...options }: ThreadOptions & { count: number }): Thread<Q, A> {
+  // The one that answered last stands first: where one is enough, the others end.
+  const free = Array.from({ length: count }, () => createThread<Q, A>(options));
+  const waiting: ((thread: Thread<Q, A>) => void)[] = [];
+  return {
+    async ask(question) {
+      const thread = free.pop() ?? (await new Promise<Thread<Q, A>>((resolve) => waiting.push(resolve)));
+      const answer = await thread.ask(question);
+      const next = waiting.shift();
+      if (next) next(thread);
+      else free.push(thread);
+      return answer;
     },
   };
 }

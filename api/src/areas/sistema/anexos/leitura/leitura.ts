@@ -1,11 +1,12 @@
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { AppContext } from '../../../../platform/app/context';
 import { Refusal } from '../../../../platform/app/refusal';
+import { sideBySide } from '../../../../platform/threads/side-by-side';
 import { keepReading } from '../anexo.writer';
 import { kindOf } from '../attachment-kinds';
 import { type ArquivoAFazer, listUnread } from './a-fazer.repository';
 import { type AlertaLido, alertasDe } from './alertas';
-import { lerArquivo } from './ler-arquivo';
+import { leitores, lerArquivo } from './ler-arquivo';
 
 const lote = 10;
 /** A paper that was photographed with less is not readable: its longer side, in pixels. */
@@ -18,11 +19,11 @@ const imagens = new Set(['jpg', 'jpeg', 'png', 'webp', 'heic']);
  */
 export async function readTurn(context: AppContext, stopped: () => boolean): Promise<boolean> {
   const waiting = await listUnread(context.database, lote);
-  for (const file of waiting) {
-    if (stopped()) return false;
+  await sideBySide(waiting, leitores, async (file) => {
+    if (stopped()) return;
     await keepReading(context.database.orm, file.id, await read(context, file), context.now());
-  }
-  return waiting.length === lote;
+  });
+  return !stopped() && waiting.length === lote;
 }
 
 async function read(context: AppContext, file: ArquivoAFazer): Promise<AlertaLido[]> {

@@ -10,7 +10,7 @@ import { readXml } from './xml/ler-xml';
 /** Most characters of one file's text. */
 const most = 1_000_000;
 
-type Leitor = (path: string) => Promise<Documento>;
+type Leitor = (path: string) => Documento | Promise<Documento>;
 
 const leitores: Readonly<Record<Legivel, Leitor>> = {
   pdf: readPdf,
@@ -23,7 +23,7 @@ const leitores: Readonly<Record<Legivel, Leitor>> = {
   ret: lerTexto,
   dec: lerTexto,
   rec: lerTexto,
-  xml: async (path) => readXml(await readPlain(path)),
+  xml: (path) => readXml(readPlain(path)),
 };
 
 /** Reads one file; only the reading thread does. @throws whatever the reader of a damaged file throws */

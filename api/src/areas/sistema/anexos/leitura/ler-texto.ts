@@ -10,8 +10,8 @@ import { isSped, readSped } from './sped/ler-sped';
 const bytesMax = 64 * 1024 * 1024;
 
 /** Reads a file of text as what its first record says it is, whatever its name. */
-export async function lerTexto(path: string): Promise<Documento> {
-  const bytes = await readBytes(path, bytesMax);
+export function lerTexto(path: string): Documento {
+  const bytes = readBytes(path, bytesMax);
   if (isSped(bytes)) {
     const documento = readSped(bytes);
     if (documento) return documento;

@@ -60,5 +60,7 @@ export const inscricao = (documento: string | null): Valor | null => {
   return formatDocumento(documento) === documento ? documento : { tipo: 'documento', valor: documento };
 };
 
+const inteiro = new Intl.NumberFormat('pt-BR');
+
 /** Numbers as the way of writing here counts them. */
-export const quantos = (n: number): string => n.toLocaleString('pt-BR');
+export const quantos = (n: number): string => inteiro.format(n);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { apenasTexto, type Documento } from '../documento';
 import { readGuia } from '../guias/ler-guia';
 
@@ -10,7 +10,7 @@ export async function readPdf(path: string): Promise<Documento> {
   const { getDocumentProxy } = await import('unpdf');
   let pdf: Awaited<ReturnType<typeof getDocumentProxy>>;
   try {
-    pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), {
+    pdf = await getDocumentProxy(new Uint8Array(readFileSync(path)), {
       isEvalSupported: false,
       // Fonts tell their letters; none is drawn.
       useSystemFonts: false,

@@ -1,4 +1,4 @@
-import { SaxesParser } from 'saxes';
+import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 
 /** An element by its local name: prefixes are the writer's choice, names and namespaces are the format's. */
 export interface No {
@@ -40,9 +40,7 @@ export function readTree(xml: string): { raiz: No | null; inteira: boolean } {
       pulados += 1;
       return;
     }
-    const no: No = { nome: local, ns: uri, atributos: {}, texto: '', filhos: [] };
-    const proprios = Object.values(attributes).filter(({ name }) => !name.startsWith('xmlns'));
-    no.atributos = Object.fromEntries(proprios.map((um) => [um.local, um.value]));
+    const no: No = { nome: local, ns: uri, atributos: atributosDe(attributes), texto: '', filhos: [] };
     abertos.at(-1)?.filhos.push(no);
     raiz ??= no;
     abertos.push(no);
@@ -70,18 +68,52 @@ export function readTree(xml: string): { raiz: No | null; inteira: boolean } {
   return { raiz, inteira };
 }
 
+const nenhum: No['atributos'] = {};
+
+/** By their local names, without declarations of namespaces; most elements have none. */
+function atributosDe(todos: Readonly<Record<string, SaxesAttributeNS>>): No['atributos'] {
+  let proprios: Record<string, string> | undefined;
+  for (const completo in todos) {
+    const um = todos[completo];
+    if (!um || completo.startsWith('xmlns')) continue;
+    proprios ??= {};
+    proprios[um.local] = um.value;
+  }
+  return proprios ?? nenhum;
+}
+
+/** Paths as readers write them, a few hundred: taken apart once, not for each of an invoice's items. */
+const caminhos = new Map<string, readonly string[]>();
+
+function nomesDe(caminho: string): readonly string[] {
+  let nomes = caminhos.get(caminho);
+  if (!nomes) {
+    nomes = caminho.split('/');
+    caminhos.set(caminho, nomes);
+  }
+  return nomes;
+}
+
 /** The first element at a path of names below this one. */
 export function filho(no: No | undefined, caminho: string): No | undefined {
-  return caminho
-    .split('/')
-    .reduce<No | undefined>((um, nome) => um?.filhos.find((outro) => outro.nome === nome), no);
+  let um = no;
+  for (const nome of nomesDe(caminho)) {
+    if (!um) return undefined;
+    um = primeiro(um.filhos, nome);
+  }
+  return um;
+}
+
+function primeiro(filhos: readonly No[], nome: string): No | undefined {
+  for (const um of filhos) if (um.nome === nome) return um;
+  return undefined;
 }
 
 /** All elements at a path of names: of the last one each, of those on the way the first. */
 export function filhos(no: No | undefined, caminho: string): No[] {
-  const nomes = caminho.split('/');
-  const ultimo = nomes.pop();
-  const pai = nomes.length === 0 ? no : filho(no, nomes.join('/'));
+  const barra = caminho.lastIndexOf('/');
+  const ultimo = caminho.slice(barra + 1);
+  const pai = barra < 0 ? no : filho(no, caminho.slice(0, barra));
   return pai?.filhos.filter(({ nome }) => nome === ultimo) ?? [];
 }
 
