@@ -266,6 +266,9 @@ test('every month is on the day it begins on or on the last one, and the next si
   const inicio = within(form).getByLabelText(/Começa em/);
   await user.clear(inicio);
   expect(within(form).queryByRole('combobox', { name: /No mês/ })).toBeNull();
+  await user.type(inicio, '2026-12-30');
+  expect(within(form).getByLabelText(/Termina em/)).toHaveValue('2026-12-30');
+  await user.clear(inicio);
   await user.type(inicio, '2026-11-30');
   await user.selectOptions(within(form).getByRole('combobox', { name: /No mês/ }), 'No último dia');
   expect(form).toHaveTextContent(

@@ -23,7 +23,7 @@ import {
   useFormValue,
   useSetFormValue,
 } from '@gestao/shared/ui/form';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { texts } from '../../texts/evento';
 import {
   calendarioOpcoesQuery,
@@ -130,6 +130,7 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
   const alcance = useFormValue('alcance');
   const series = one?.recorrencia != null;
   const alone = series && alcance === 'este';
+  useEndAfterStart();
   return (
     <>
       {series && (
@@ -211,6 +212,19 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
       <Textarea name="descricao" label={texts.descricao} maxLength={4000} />
     </>
   );
+}
+
+/** An event put later takes its end along, as calendars do; an end that is after the start stays as it was told. */
+function useEndAfterStart(): void {
+  const inicio = useFormValue('data_inicio') as string | null;
+  const fim = useFormValue('data_fim') as string | null;
+  const setValue = useSetFormValue();
+  const before = useRef(inicio);
+  useEffect(() => {
+    const moved = before.current !== inicio;
+    before.current = inicio;
+    if (moved && inicio && fim && fim < inicio) setValue('data_fim', inicio);
+  }, [inicio, fim, setValue]);
 }
 
 /** Which day of each month; what a series has already stays a choice while its date is one of it. */
