@@ -144,6 +144,41 @@ test('a file that cannot be read at all is told in the file’s own words', asyn
   expect(await screen.findByText('Falta a coluna Perfil.')).toBeInTheDocument();
 });
 
+test('a sheet without lines says so, without what was read of another, and one can go back to that', async () => {
+  const leitura = {
+    frases: ['Planilha “Pessoas”, uma de 2.'],
+    reparos: [],
+    folhas: [
+      { nome: 'Pessoas', oculta: false },
+      { nome: 'Resumo', oculta: false },
+    ],
+    folha: 'Pessoas',
+    lembradas: false,
+  };
+  const { user, api } = renderPage(<UsuarioListPage />, {
+    path: '/usuario/list',
+    pages,
+    responses: { ...responses, 'POST /usuarios/importar': result({ leitura }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Importar' }));
+  await user.upload(
+    screen.getByLabelText('Escolher arquivo', { selector: 'input' }),
+    new File(['PK'], 'pessoas.xlsx'),
+  );
+  expect(await screen.findByText('Planilha “Pessoas”, uma de 2.')).toBeInTheDocument();
+  const empty = 'A planilha “Resumo” não tem linhas além do cabeçalho.';
+  api.reply({ 'POST /usuarios/importar': refuse(422, { message: 'Confira.', erros: { arquivo: [empty] } }) });
+  const sheet = () => screen.getByRole('combobox', { name: 'Planilha do arquivo' });
+  await user.selectOptions(sheet(), 'Resumo');
+  expect(await screen.findByText(empty)).toBeInTheDocument();
+  expect(screen.queryByText('Planilha “Pessoas”, uma de 2.')).toBeNull();
+  expect(sheet()).toHaveDisplayValue('Resumo');
+  api.reply({ 'POST /usuarios/importar': result({ leitura }) });
+  await user.selectOptions(sheet(), 'Pessoas');
+  expect(await screen.findByText('2 linhas prontas para importar.')).toBeInTheDocument();
+  expect(screen.queryByText(empty)).toBeNull();
+});
+
 test('a linked Microsoft account is shown, and unlinked with the next save', async () => {
   const id = '7a7a6b2e-51cf-4dd9-9e67-0d6d0fb6c001';
   const { user, api } = renderPage(<UsuarioEditPage />, {

@@ -79,7 +79,7 @@ export async function runImport<Row, Ready>(
   const found = await readImportFile(file, importer.colunas, { folha: query.folha, passadas });
   const { cabecalho, linhaDoCabecalho, linhas } = found;
   refuseTooWide(cabecalho);
-  refuseTooLong(linhas);
+  refuseTooLong(linhas, found.folhas.length > 1 ? found.folha : null);
   const simulacao = query.simular === 'sim';
   const remembered = query.memoria === 'nao' ? undefined : await rememberedColumns(scope, nome, cabecalho);
   const columns = fileColumns(importer.colunas, cabecalho, { chosen: query.colunas, remembered, passadas });
@@ -149,8 +149,10 @@ export async function runImport<Row, Ready>(
   }
 }
 
-function refuseTooLong(linhas: readonly FileLine[]): void {
-  if (linhas.length === 0) throw invalidFields({ arquivo: ['O arquivo não tem linhas além do cabeçalho.'] });
+/** @param folha the sheet, where the file has several */
+function refuseTooLong(linhas: readonly FileLine[], folha: string | null): void {
+  const which = folha === null ? 'O arquivo' : `A planilha “${folha}”`;
+  if (linhas.length === 0) throw invalidFields({ arquivo: [`${which} não tem linhas além do cabeçalho.`] });
   if (linhas.length <= importLimite) return;
   // How many more is not known: reading stops soon after the limit.
   const limit = importLimite.toLocaleString('pt-BR');

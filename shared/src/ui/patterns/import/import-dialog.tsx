@@ -92,6 +92,12 @@ export function ImportDialog(props: ImportDialogProps) {
   function readAgain(how: How) {
     if (!file) return;
     save.reset();
+    // What was read of another sheet says nothing of this one; the choice stays where it was made.
+    if (how.folha && how.folha !== leitura?.folha) {
+      setBrought(undefined);
+      setMatching(false);
+      setLeitura(leitura && { ...leitura, folha: how.folha, frases: [], reparos: [], lembradas: false });
+    }
     check.mutate({ chosen: file, ...how });
   }
 

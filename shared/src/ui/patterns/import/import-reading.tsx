@@ -19,10 +19,11 @@ export function ImportReading({
 }) {
   return (
     <Stack>
-      <Muted>{frases.join(' ')}</Muted>
+      {frases.length > 0 && <Muted>{frases.join(' ')}</Muted>}
       {folhas.length > 1 && (
         <SelectField
           label={texts.sheet}
+          empty={null}
           disabled={disabled}
           options={folhas.map(({ nome, oculta }) => ({
             value: nome,
