@@ -25,6 +25,7 @@ const known = [
   'fechar',
   'upload',
   'leitura',
+  'previa',
   'indicadores',
   'gargalos',
   'month-drag',

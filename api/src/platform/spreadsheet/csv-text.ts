@@ -1,3 +1,4 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { parseCsv } from 'hucre/csv';
 import { type Codificacao, decodeText } from '../files/decode-text';
 
@@ -22,16 +23,32 @@ export function readCsvText(bytes: Uint8Array): CsvRead {
   return { codificacao, ...rowsOf(texto) };
 }
 
-/** The first rows of a CSV: of a long one no more than its beginning is read. */
-export function readCsvStart(bytes: Uint8Array, max: number): CsvRead {
-  for (let size = beginning; size < bytes.length; size *= 4) {
-    const { texto, codificacao } = decodeText(bytes.subarray(0, size), { cortado: true });
+/**
+ * The first rows of a CSV: of a long one no more than its beginning is read.
+ * @param file its bytes, or where it lies; from there only a thread reads
+ */
+export function readCsvStart(file: Uint8Array | string, max: number): CsvRead {
+  for (let size = beginning; ; size *= 4) {
+    const bytes = typeof file === 'string' ? firstBytes(file, size) : file.subarray(0, size);
+    if (bytes.length < size) {
+      const read = readCsvText(bytes);
+      return { ...read, linhas: read.linhas.slice(0, max) };
+    }
+    const { texto, codificacao } = decodeText(bytes, { cortado: true });
     const whole = texto.slice(0, texto.lastIndexOf('\n') + 1);
     const read = rowsOf(whole);
     if (read.linhas.length > max) return { codificacao, ...read, linhas: read.linhas.slice(0, max) };
   }
-  const read = readCsvText(bytes);
-  return { ...read, linhas: read.linhas.slice(0, max) };
+}
+
+function firstBytes(path: string, size: number): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.allocUnsafe(Math.min(size, fstatSync(file).size));
+    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0));
+  } finally {
+    closeSync(file);
+  }
 }
 
 function rowsOf(texto: string): Omit<CsvRead, 'codificacao'> {

@@ -23,17 +23,21 @@ export interface StartLimits {
   celula: number;
 }
 
-/** The first rows of each sheet of a file. @throws Error for what is none */
+/**
+ * The first rows of each sheet of a file.
+ * @param file its bytes, or where it lies: a long one then costs what a short one does
+ * @throws Error for what is none
+ */
 export async function readStart(
-  bytes: Uint8Array,
+  file: Uint8Array | string,
   extensao: 'csv' | 'xlsx',
   limits: StartLimits,
 ): Promise<SheetStart[]> {
   if (extensao === 'csv') {
-    const { linhas } = readCsvStart(bytes, limits.linhas + 1);
+    const { linhas } = readCsvStart(file, limits.linhas + 1);
     return [start('CSV', linhas, limits)];
   }
-  const parts = await openParts(bytes, unpackedMax);
+  const parts = await openParts(file, unpackedMax);
   try {
     const book = await openWorkbook(parts);
     const found: SheetStart[] = [];

@@ -1,5 +1,5 @@
 import { createThread } from '../threads/thread';
-import type { readLines, readStart, SheetFault, SheetLines, SheetStart } from './read-sheets';
+import type { readLines, SheetFault, SheetLines, SheetStart, StartLimits } from './read-sheets';
 import type { Pergunta } from './sheets.thread';
 
 const thread = createThread<Pergunta, SheetStart[] | SheetLines | { falha: SheetFault } | null>({
@@ -8,11 +8,13 @@ const thread = createThread<Pergunta, SheetStart[] | SheetLines | { falha: Sheet
   memory: 384,
 });
 
-/** As `readStart`, beside the main loop. @returns `null` for what cannot be read */
+/** As `readStart`, beside the main loop, which holds nothing of the file. @returns `null` for what cannot be read */
 export async function askStart(
-  ...[bytes, extensao, limits]: Parameters<typeof readStart>
+  path: string,
+  extensao: 'csv' | 'xlsx',
+  limits: StartLimits,
 ): Promise<SheetStart[] | null> {
-  const answer = await thread.ask({ ler: 'inicio', bytes, extensao, limits });
+  const answer = await thread.ask({ ler: 'inicio', path, extensao, limits });
   return Array.isArray(answer) ? answer : null;
 }
 

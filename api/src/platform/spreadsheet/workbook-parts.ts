@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Entry, fromBufferPromise } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise } from 'yauzl';
 
 /** What was unpacked of a workbook passes the limit. */
 export class TooLargeUnpacked extends Error {}
@@ -14,14 +14,16 @@ export interface WorkbookParts {
 /**
  * The parts of a workbook, each unpacked only as far as somebody reads it: what a ZIP says of its own sizes need not
  * be true, and the beginning of a large sheet costs as much as that of a small one.
+ * @param file its bytes, or where it lies: then no more of it is read than of its parts
  * @param maxBytes of all that is unpacked together
  * @throws Error for bytes that are no ZIP
  */
-export async function openParts(bytes: Uint8Array, maxBytes: number): Promise<WorkbookParts> {
-  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-    validateEntrySizes: false,
-    autoClose: false,
-  });
+export async function openParts(file: Uint8Array | string, maxBytes: number): Promise<WorkbookParts> {
+  const options = { validateEntrySizes: false, autoClose: false };
+  const zip =
+    typeof file === 'string'
+      ? await openPromise(file, options)
+      : await fromBufferPromise(Buffer.from(file.buffer, file.byteOffset, file.byteLength), options);
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry);
   let left = maxBytes;

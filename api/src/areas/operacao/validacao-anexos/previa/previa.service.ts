@@ -11,8 +11,6 @@ import { lerArquivo } from '../../../sistema/anexos/leitura/ler-arquivo';
 import { findDaFila } from '../anexo-em-espera';
 import { readFolhas } from './tabela';
 
-/** Larger workbooks are only downloaded: reading them would hold up everybody else. */
-const maximoDeBytes = 8_000_000;
 /** Longest text that is shown of a file. */
 const textoMax = 200_000;
 const ilegivel = 'Este arquivo não pode ser mostrado aqui. Baixe para abrir.';
@@ -67,11 +65,8 @@ async function conteudoDe(scope: Scope, found: Achado, url: string): Promise<Ane
     case 'webp':
       return { tipo: 'imagem' };
     case 'csv':
-    case 'xlsx': {
-      const bytes = await readStored(scope, found.arquivo);
-      if (!bytes) return nenhuma(ilegivel);
-      return (await readFolhas(bytes, extensao)) ?? nenhuma('Não foi possível ler esta planilha.');
-    }
+    case 'xlsx':
+      return (await folhasDe(scope, found.arquivo, extensao)) ?? nenhuma(ilegivel);
     case 'heic':
       // Browsers do not show it: it is converted where it is looked at, and stays as it came.
       return { tipo: 'imagem', endereco: `${url}&modo=foto` };
@@ -91,20 +86,13 @@ async function lidoDe({ files }: Scope, arquivo: string, extensao: string): Prom
   return { tipo: 'texto', texto: lido.texto.slice(0, textoMax), cortado: lido.texto.length > textoMax };
 }
 
-/** The content, unless it is too large or not there. */
-async function readStored({ files }: Scope, arquivo: string): Promise<Uint8Array | null> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const part of (await files.open(arquivo)) as AsyncIterable<Buffer>) {
-      size += part.length;
-      if (size > maximoDeBytes) return null;
-      parts.push(part);
-    }
-  } catch (error) {
-    return unlessGone(error);
-  }
-  return Buffer.concat(parts);
+/** However large: no more of it is read than is shown. */
+async function folhasDe({ files }: Scope, arquivo: string, extensao: 'csv' | 'xlsx') {
+  const lida = files.asLocal(arquivo, async (path) => {
+    const folhas = await readFolhas(path, extensao);
+    return folhas ?? nenhuma('Não foi possível ler esta planilha.');
+  });
+  return lida.catch(unlessGone);
 }
 
 /** A restored backup may lack a file. */

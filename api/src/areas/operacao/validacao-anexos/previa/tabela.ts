@@ -6,9 +6,9 @@ const limits = { linhas: 200, colunas: 30, folhas: 20, celula: 500 };
 
 /** The first lines of each sheet as a spreadsheet prints them; `null` for what is none. */
 export async function readFolhas(
-  bytes: Uint8Array,
+  path: string,
   extensao: 'csv' | 'xlsx',
 ): Promise<Extract<AnexoConteudo, { tipo: 'tabela' }> | null> {
-  const folhas = await askStart(bytes, extensao, limits);
+  const folhas = await askStart(path, extensao, limits);
   return folhas && { tipo: 'tabela', folhas };
 }
