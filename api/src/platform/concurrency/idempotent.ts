@@ -1,10 +1,10 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Actor } from '../app/actor';
-import { ruleRefusal } from '../app/refusal';
 import { canonicalJson } from '../audit/canonical-json';
 import { sha256 } from '../crypto/tokens';
 import type { Database, Transaction } from '../database/database';
 import { idempotencia } from '../database/schema';
+import { otherContent } from './request-keys';
 
 const day = 86_400_000;
 
@@ -12,6 +12,7 @@ const day = 86_400_000;
  * Runs what its record itself is the key of, such as a sending that is closed: once for each person within 24 h, whatever
  * request asks. A second one that arrives meanwhile waits at the key's row until the first one commits, and gets its
  * result. Repeated requests of everything else: `repeatedRequestsPlugin`.
+ * @throws Refusal 422 `chave_repetida` when the first one was of something else
  * @param request.chave has a `:`, which no request's own key has
  */
 export async function once<T>(
@@ -30,9 +31,7 @@ export async function once<T>(
     .returning({ chave: idempotencia.chave });
   if (!first) {
     const [before] = await tx.select().from(idempotencia).where(mine);
-    if (!before || before.corpo_hash !== corpo_hash) {
-      throw ruleRefusal('chave_repetida', 'Este envio já foi usado com outros dados. Recarregue a página.');
-    }
+    if (!before || before.corpo_hash !== corpo_hash) throw otherContent();
     return before.resposta as T;
   }
   const result = await work();

@@ -4,7 +4,9 @@ import { buildApp } from '../../app';
 import { multipart, pdfOf } from '../../testing/multipart';
 import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app';
 import { describeDatabase } from '../../testing/test-database';
+import type { Actor } from '../app/actor';
 import { anexo, cliente, departamento, idempotencia, log_transacao } from '../database/schema';
+import { once } from './idempotent';
 
 const day = 86_400_000;
 
@@ -298,5 +300,26 @@ describeDatabase('a request that is sent again', (database) => {
       headers: { origin: 'https://app.firma.example' },
     });
     expect(headers['access-control-expose-headers']).toContain('Idempotency-Replayed');
+  });
+
+  it('whose record is its key is done once, and refused under other content as any key is', async () => {
+    const work = jest.fn(async () => 'feito');
+    const ask = (corpo: string) =>
+      database().orm.transaction((tx) =>
+        once(
+          tx,
+          {
+            chave: `envio:${admin.id}`,
+            rota: 'envio',
+            corpo,
+            actor: { usuarioId: admin.id } as Actor,
+            now: new Date(),
+          },
+          work,
+        ),
+      );
+    expect([await ask('a'), await ask('a')]).toEqual(['feito', 'feito']);
+    expect(work).toHaveBeenCalledTimes(1);
+    await expect(ask('b')).rejects.toMatchObject({ status: 422, details: { codigo: 'chave_repetida' } });
   });
 });

@@ -111,9 +111,7 @@ export async function firstAnswer(orm: Reader, key: RequestKey, now: Date): Prom
   if (!row) return undefined;
   const { texto, conteudo } = (row.resposta ?? {}) as { texto?: string; conteudo?: string };
   if (row.corpo_hash !== key.corpo_hash || (conteudo && key.conteudo && conteudo !== key.conteudo))
-    throw new Refusal(422, 'Esta chave já foi usada em outro envio. Recarregue a página e envie de novo.', {
-      codigo: 'chave_repetida',
-    });
+    throw otherContent();
   return { status: row.status, text: texto ?? null };
 }
 
@@ -151,6 +149,12 @@ export async function freeKey({ orm }: Pick<Database, 'orm'>, key: RequestKey): 
 export async function deleteOldKeys({ orm }: Pick<Database, 'orm'>, now: Date): Promise<void> {
   await orm.delete(t).where(lt(t.criado_em, oldAt(now)));
 }
+
+/** The same key came with something else in it. */
+export const otherContent = () =>
+  new Refusal(422, 'Esta chave já foi usada em outro envio. Recarregue a página e envie de novo.', {
+    codigo: 'chave_repetida',
+  });
 
 /** The first request with this key is not answered yet. */
 export const stillRunning = () =>
