@@ -88,6 +88,9 @@ export const foreignRecords: Readonly<Record<string, Records>> = {
   '/lgpd/titulares/:tipo/:uuid': rows(`select 'contato' as tipo, uuid from cliente_contato order by id`),
   '/logs/:uuid': rows('select uuid from log_transacao order by id'),
   '/mensagens/:uuid': rows(`select uuid from mensagem order by id`),
+  '/minha-empresa/certificados/:acesso': rows(
+    'select uuid as acesso from implantacao_acesso where cliente_id is not null order by id',
+  ),
   '/minha-empresa/entregas/:entrega/arquivos/:arquivo': rows(
     `select e.uuid as entrega, a.uuid as arquivo from entrega_arquivo a join entrega e on e.id = a.entrega_id
       order by a.id`,

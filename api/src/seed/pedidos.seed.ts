@@ -5,7 +5,7 @@ import type { SeedContext } from './seed-context';
 
 /** What loose tasks that wait for a client wait for, by their title. */
 const esperados: Readonly<Record<string, readonly string[]>> = {
-  'Solicitar certificado digital renovado': ['Certificado digital A1', 'Senha do certificado por escrito'],
+  'Solicitar certificado digital renovado': ['Comprovante de compra do certificado', 'Documento do titular'],
   'Cobrar contrato social assinado': ['Contrato social assinado'],
 };
 

@@ -1,6 +1,5 @@
 import type { Retorno, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { sendForm } from '../site/send-form';
 import { molduraTexts as t } from '../texts/moldura.texts';
 import { useRespostaDaPagina } from './resposta-a-matriz';
 
@@ -24,7 +23,7 @@ export function PlainAnswer({
   /** Place on the page that the answer is shown at. */
   id: string;
   className?: string;
-  /** It sends files, which goes by the page's link only. */
+  /** It sends files. */
   arquivos?: boolean;
   onVisao: (visao: VisaoCliente) => void;
   children: ReactNode;
@@ -40,7 +39,7 @@ export function PlainAnswer({
     const dados = new FormData(form, submitter);
     const fields = [...dados].map(([nome, valor]) => [nome, String(valor)]);
     setEnviando(true);
-    const visao = await (arquivos ? sendForm(dados) : responder(Object.fromEntries(fields)));
+    const visao = await responder(Object.fromEntries(fields), arquivos ? dados : undefined);
     setEnviando(false);
     setFora(visao === 'fora');
     if (visao === 'fora') return;

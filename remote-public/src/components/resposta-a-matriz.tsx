@@ -4,12 +4,17 @@ import { type Fora, sendForm } from '../site/send-form';
 
 /** Fields of a plain form of the matriz or the manual, as it would send them. */
 export type CamposDaResposta = Record<string, string>;
-/** How an answer leaves the page, by link or by the session. Never rejects; null when the plain form is the way, `fora` when nothing left. */
-export type RespondeDaPagina = (campos: CamposDaResposta) => Promise<VisaoCliente | Fora | null>;
+/**
+ * How an answer leaves the page, by link or by the session. Never rejects; null when the plain form is the way, `fora` when
+ * nothing left.
+ * @param dados the same with its files, of a form that has any
+ */
+export type RespondeDaPagina = (
+  campos: CamposDaResposta,
+  dados?: FormData,
+) => Promise<VisaoCliente | Fora | null>;
 
-const peloSite: RespondeDaPagina = (campos) => sendForm(Object.entries(campos));
+const peloSite: RespondeDaPagina = (campos, dados) => sendForm(dados ?? Object.entries(campos));
 const Resposta = createContext<RespondeDaPagina>(peloSite);
 export const RespostaDaPagina = Resposta.Provider;
 export const useRespostaDaPagina = () => useContext(Resposta);
-/** Whether the page was opened by its link, and its forms go to its own address. */
-export const usePorLink = () => useContext(Resposta) === peloSite;

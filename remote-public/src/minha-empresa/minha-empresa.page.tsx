@@ -59,17 +59,25 @@ function Own() {
 
 function Empresa({ empresa }: { empresa: MinhaEmpresa }) {
   const agenda = href('calendario.view');
+  const pendencias = pendenciasPath();
   return (
     <div className={styles.page}>
       <PageHeader
         title={t.titulo}
         context={empresa.cliente_nome}
         actions={
-          agenda && (
-            <ButtonLink to={agenda} icon="calendar">
-              {t.agenda}
-            </ButtonLink>
-          )
+          <>
+            {pendencias && (
+              <ButtonLink to={`${pendencias}#acessos`} icon="lock">
+                {t.certificado}
+              </ButtonLink>
+            )}
+            {agenda && (
+              <ButtonLink to={agenda} icon="calendar">
+                {t.agenda}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <Espera empresa={empresa} />

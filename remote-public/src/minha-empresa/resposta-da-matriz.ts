@@ -7,7 +7,14 @@ import { ebookTexts as e } from '../texts/ebook.texts';
 import { matrizTexts as t } from '../texts/matriz.texts';
 import { noun } from './minha-empresa.queries';
 
-type Formulario = 'concordar' | 'sugerir' | 'confirmar' | 'ciencia' | 'acesso' | 'retirar_acesso';
+type Formulario =
+  | 'concordar'
+  | 'sugerir'
+  | 'confirmar'
+  | 'ciencia'
+  | 'acesso'
+  | 'retirar_acesso'
+  | 'certificado';
 
 const respondidas: ReadonlySet<string> = new Set([
   'implantacao_documentos',
@@ -15,12 +22,25 @@ const respondidas: ReadonlySet<string> = new Set([
   'implantacao_ebook',
 ]);
 
-/** How the forms of the matriz, of the manual and of accesses go by the session instead of the link: the page is read anew after each. */
-export function useRespostaDaMatriz(uuid: string, read: () => Promise<VisaoCliente>): RespondeDaPagina {
+/**
+ * How the forms of the matriz, of the manual and of accesses go by the session instead of the link: the page is read anew
+ * after each.
+ * @param uuid of the implantação; `null` where the page is of all that the company owes, which takes certificates only
+ */
+export function useRespostaDaMatriz(
+  uuid: string | null,
+  read: () => Promise<VisaoCliente>,
+): RespondeDaPagina {
   const queryClient = useQueryClient();
-  return async (campos) => {
+  return async (campos, dados) => {
     const formulario = campos.formulario as Formulario;
-    const erros = await wrong(send(uuid, formulario, campos), formulario, campos.chave ?? '');
+    const sent =
+      formulario === 'certificado'
+        ? sendCertificado(uuid, dados)
+        : uuid === null
+          ? call('DELETE /minha-empresa/certificados/:acesso', { params: { acesso: campos.chave ?? '' } })
+          : send(uuid, formulario, campos);
+    const erros = await wrong(sent, formulario, campos.chave ?? '');
     const feito = Object.keys(erros).length === 0;
     if (feito) await queryClient.invalidateQueries({ queryKey: [noun] });
     const visao = await read().catch(() => null);
@@ -32,8 +52,18 @@ export function useRespostaDaMatriz(uuid: string, read: () => Promise<VisaoClien
       valores: feito ? {} : { ...campos, senha: '' },
       codigo_enviado: false,
     };
-    return visao && respondidas.has(visao.pagina) ? ({ ...visao, retorno } as VisaoCliente) : visao;
+    // A plain form has no place to go inside the shell.
+    if (!visao) return 'fora';
+    return respondidas.has(visao.pagina) ? ({ ...visao, retorno } as VisaoCliente) : visao;
   };
+}
+
+function sendCertificado(uuid: string | null, dados = new FormData()): Promise<unknown> {
+  const body = new FormData();
+  for (const nome of ['arquivo', 'senha']) body.append(nome, dados.get(nome) ?? '');
+  return uuid === null
+    ? call('POST /minha-empresa/certificados', { body })
+    : call('POST /minha-empresa/implantacoes/:uuid/certificados', { params: { uuid }, body });
 }
 
 function send(uuid: string, formulario: Formulario, campos: CamposDaResposta): Promise<unknown> {
@@ -69,7 +99,12 @@ function send(uuid: string, formulario: Formulario, campos: CamposDaResposta): P
 }
 
 /** Forms whose fields say what is wrong; others are told at their row. */
-const porCampo: ReadonlySet<Formulario> = new Set<Formulario>(['confirmar', 'ciencia', 'acesso']);
+const porCampo: ReadonlySet<Formulario> = new Set<Formulario>([
+  'confirmar',
+  'ciencia',
+  'acesso',
+  'certificado',
+]);
 
 /** @returns what is wrong, at its row or field; nothing when it was kept */
 async function wrong(

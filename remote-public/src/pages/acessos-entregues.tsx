@@ -7,7 +7,6 @@ import { FileField, TextArea, TextField } from '../components/form-field';
 import { Section, Tag, type Tone } from '../components/page-frame';
 import { DateText } from '../components/page-settings';
 import { PlainAnswer } from '../components/plain-answer';
-import { usePorLink } from '../components/resposta-a-matriz';
 import { acessosTexts as t } from '../texts/acessos.texts';
 
 const tones: Record<AcessoDoCliente['situacao'], Tone> = {
@@ -24,9 +23,9 @@ export function AcessosEntregues({
   visao: VisaoDocumentos;
   onVisao: (visao: VisaoDocumentos) => void;
 }) {
-  const { acessos = [], entrega_acesso: entrega } = visao;
-  const porLink = usePorLink();
-  if (!entrega && acessos.length === 0) return null;
+  const { acessos = [], entrega_acesso: entrega, entrega_certificado: entregaCertificado } = visao;
+  if (!entrega && !entregaCertificado && acessos.length === 0) return null;
+  const soCertificado = visao.finalidade === 'cliente_pendencias';
   const answered = (nova: VisaoCliente) => {
     if (nova.pagina === 'implantacao_documentos') onVisao(nova);
   };
@@ -35,8 +34,8 @@ export function AcessosEntregues({
   const geral = (formulario && deste.has(formulario) ? erros.geral : undefined) ?? [];
   const errado = retorno !== undefined && Object.keys(retorno.erros).length > 0;
   return (
-    <Section title={t.titulo} id="acessos">
-      {entrega ? <p>{t.ajuda}</p> : null}
+    <Section title={soCertificado ? t.soCertificado : t.titulo} id="acessos">
+      {entrega || entregaCertificado ? <p>{soCertificado ? t.soCertificadoAjuda : t.ajuda}</p> : null}
       {geral.length > 0 ? (
         <p className="cp-error" role="alert">
           {geral.join(' ')}
@@ -84,7 +83,7 @@ export function AcessosEntregues({
           </PlainAnswer>
         </details>
       ) : null}
-      {entrega && porLink ? (
+      {entregaCertificado ? (
         <Certificado key={`certificado-${acessos[0]?.chave ?? ''}`} visao={visao} onVisao={answered} />
       ) : null}
     </Section>

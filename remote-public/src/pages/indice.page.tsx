@@ -10,7 +10,7 @@ import { molduraTexts } from '../texts/moldura.texts';
 
 /** All that is open for the client; each opens by a plain form, so nothing here needs a script. */
 export function IndicePage({ visao }: { visao: VisaoIndice }) {
-  const { propostas, formularios, pedidos, pendencias, entregas, implantacoes, datas } = visao;
+  const { propostas, formularios, pedidos, pendencias, entregas, certificado, implantacoes, datas } = visao;
   const faltam = implantacoes.filter(({ aberta, documentos }) => aberta && documentos.faltam > 0);
   const prontos = implantacoes.filter((one) => !faltam.includes(one) && one.documentos.total > 0);
   const matrizes = implantacoes.filter(({ matriz }) => matriz.total > 0);
@@ -112,7 +112,7 @@ export function IndicePage({ visao }: { visao: VisaoIndice }) {
           ))}
         </ul>
       </Section>
-      {entregas || prontos.length + matrizes.length + manuais.length > 0 ? (
+      {entregas || certificado || prontos.length + matrizes.length + manuais.length > 0 ? (
         <Section title={t.consultar}>
           <ul className="cp-documents">
             {entregas ? (
@@ -123,6 +123,20 @@ export function IndicePage({ visao }: { visao: VisaoIndice }) {
                 abre={{ finalidade: 'cliente_entregas', uuid: entregas.uuid, texto: t.verEntregas }}
               >
                 {t.entregues(entregas.total)}
+              </Item>
+            ) : null}
+            {certificado ? (
+              <Item
+                titulo={t.certificado}
+                estado={t.quandoRenovar}
+                tone="grey"
+                abre={{
+                  finalidade: 'cliente_pendencias',
+                  uuid: certificado.uuid,
+                  texto: t.entregarCertificado,
+                }}
+              >
+                {t.certificadoAjuda}
               </Item>
             ) : null}
             {prontos.map(({ uuid, codigo, documentos }) => (

@@ -3,6 +3,9 @@ export const acessosTexts = {
   titulo: 'Senhas e acessos',
   ajuda:
     'Não mande senhas por e-mail ou mensagem. O que você escrever aqui é guardado cifrado, mostrado uma única vez a quem cuida da sua implantação e apagado em seguida.',
+  soCertificado: 'Certificado digital',
+  soCertificadoAjuda:
+    'Renovou o certificado? Não mande o arquivo e a senha por e-mail ou mensagem: entregues aqui, ficam cifrados, são mostrados uma única vez a quem cuida da sua empresa e apagados em seguida.',
   entregar: 'Entregar um acesso',
   outro: 'Entregar outro acesso',
   sistema: 'Sistema (por exemplo: banco, emissor de notas)',
@@ -29,5 +32,7 @@ export const acessosTexts = {
   feito: {
     acesso: 'Acesso guardado. Quem cuida da sua implantação vê a senha uma única vez.',
     retirar_acesso: 'Acesso apagado.',
+    certificado:
+      'Certificado guardado. Quem cuida da sua empresa no escritório recebe o arquivo e a senha uma única vez.',
   },
 } as const;

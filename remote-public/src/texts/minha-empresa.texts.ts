@@ -2,6 +2,7 @@
 export const texts = {
   titulo: 'Minha empresa',
   agenda: 'Ver agenda',
+  certificado: 'Entregar certificado',
   soClientes: 'Esta página é de quem é de um cliente do escritório.',
   soClientesAjuda: 'Quem é do escritório vê o mesmo na página do cliente.',
   espera: 'O que espera por você',

@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area/area';
+import { meusCertificadosRoutes } from './minha-empresa/meus-certificados.routes';
 import { minhasPropostasHome } from './minha-empresa/minha-empresa.home';
 import { minhaEmpresaRoutes } from './minha-empresa/minha-empresa.routes';
 import { minhasEntregasHome } from './minha-empresa/minhas-entregas.home';
@@ -13,6 +14,7 @@ export const publicoArea: Area = {
   routes: [
     formularioRespostasRoutes,
     minhaEmpresaRoutes,
+    meusCertificadosRoutes,
     propostaRespostasRoutes,
     publicoRoutes,
     visaoClienteRoutes,

@@ -20,6 +20,7 @@ export const entregarAcessoSchema = z.strictObject({
 export type EntregarAcesso = z.output<typeof entregarAcessoSchema>;
 
 export const acessoParamsSchema = z.strictObject({ uuid: z.uuid(), acesso: z.uuid() });
+export const certificadoParamsSchema = z.strictObject({ acesso: z.uuid() });
 
 /** An access as the firm lists it: what it opens is in no list. */
 export const acessoEntregueSchema = z.object({

@@ -3,7 +3,8 @@ import { anexoLinkSchema } from '../comum/anexos';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { calls, file, route, signedIn, upload } from '../comum/route';
-import { acessoParamsSchema, entregarAcessoSchema } from '../implantacao/acessos';
+import { acessoParamsSchema, certificadoParamsSchema, entregarAcessoSchema } from '../implantacao/acessos';
+import { certificadoGuardadoAnswerSchema } from '../implantacao/certificados';
 import { encaminharDocumentosSchema } from '../implantacao/documento-encaminhado';
 import { ebookCienciaSchema } from '../implantacao/ebook';
 import { matrizConcordarSchema, matrizConfirmarSchema, matrizSugerirSchema } from '../implantacao/matriz';
@@ -60,6 +61,25 @@ export const minhaEmpresaCalls = calls(
   }),
   route('DELETE /minha-empresa/implantacoes/:uuid/acessos/:acesso', {
     params: acessoParamsSchema,
+    status: 204,
+    access: signedIn,
+  }),
+  route('POST /minha-empresa/implantacoes/:uuid/certificados', {
+    params: uuidParamsSchema,
+    body: upload,
+    answer: certificadoGuardadoAnswerSchema,
+    status: 201,
+    access: signedIn,
+  }),
+  /** Of the company itself, whether it has an implantação or not. */
+  route('POST /minha-empresa/certificados', {
+    body: upload,
+    answer: certificadoGuardadoAnswerSchema,
+    status: 201,
+    access: signedIn,
+  }),
+  route('DELETE /minha-empresa/certificados/:acesso', {
+    params: certificadoParamsSchema,
     status: 204,
     access: signedIn,
   }),

@@ -325,6 +325,8 @@ export const visaoDocumentosSchema = z.object({
   acessos: z.array(acessoDoClienteSchema).optional(),
   /** One more may be handed over now. */
   entrega_acesso: z.boolean().optional(),
+  /** A certificate may be handed over now, with its password. */
+  entrega_certificado: z.boolean().optional(),
   /** First and last day that may be asked for; absent while nothing can be answered. */
   prazos: z.object({ de: data, ate: data }).optional(),
   /** What a file may be, for the browser's own choice; absent while nothing is taken. */
@@ -483,6 +485,8 @@ export const visaoIndiceSchema = z.object({
       }),
     })
     .nullable(),
+  /** Where a certificate is handed over, also while nothing is owed; absent for who is no client yet. `uuid` is the client's. */
+  certificado: z.object({ uuid: z.uuid() }).optional(),
   /** What was handed to this person; `null` while nothing was. `uuid` is the client's. */
   entregas: z.object({ uuid: z.uuid(), total: z.number().int(), novas: z.number().int() }).nullable(),
   /** Without a page of their own by link. */

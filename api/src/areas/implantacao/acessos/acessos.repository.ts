@@ -5,7 +5,7 @@ import { implantacao_acesso as t, usuario } from '../../../platform/database/sch
 import { acessosDe, type DonoDoAcesso } from '../implantacao-registro/acesso.writer';
 
 /** Accesses of an implantação or of a client, newest first; what they open is never read for a list. */
-export async function listAcessos(orm: Pick<Reader, 'select'>, dono: DonoDoAcesso) {
+export async function listAcessos(orm: Pick<Reader, 'select'>, dono: DonoDoAcesso, limite = maximoNaLista) {
   const rows = await orm
     .select({
       uuid: t.uuid,
@@ -20,15 +20,19 @@ export async function listAcessos(orm: Pick<Reader, 'select'>, dono: DonoDoAcess
     .leftJoin(usuario, eq(usuario.id, t.recebido_por_id))
     .where(and(acessosDe(dono), isNull(t.excluido_em)))
     .orderBy(desc(t.id))
-    .limit(maximoNaLista);
+    .limit(limite);
   return rows.map((row) => ({ ...row, situacao: row.situacao as AcessoSituacao }));
 }
 
 const maximoNaLista = 200;
 
 /** The same as the client's page tells them: without those it took back. */
-export async function listAcessosDoCliente(orm: Pick<Reader, 'select'>, dono: DonoDoAcesso) {
-  return (await listAcessos(orm, dono)).flatMap(({ situacao, ...acesso }) =>
+export async function listAcessosDoCliente(
+  orm: Pick<Reader, 'select'>,
+  dono: DonoDoAcesso,
+  limite = maximoNaLista,
+) {
+  return (await listAcessos(orm, dono, limite)).flatMap(({ situacao, ...acesso }) =>
     situacao === 'retirado' ? [] : [{ ...acesso, situacao }],
   );
 }

@@ -10,6 +10,8 @@ import { readDevedor } from '../documentos/devidos.repository';
 import type { DonoDoAcesso } from '../implantacao-registro/acesso.writer';
 import { implantacaoAsks } from '../implantacoes/implantacao.document-parent';
 
+export type { DonoDoAcesso };
+
 /** Who hands an access over: a client by link or signed in, or a person of the firm. */
 export type QuemEntrega = Pick<Remetente, 'auditActor' | 'usuarioId' | 'nome'> & {
   origem: Remetente['origem'] | 'equipe';

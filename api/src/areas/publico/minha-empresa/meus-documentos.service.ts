@@ -3,6 +3,7 @@ import type {
   RespostaDoCliente,
 } from '@gestao/shared/contracts/clientes/documento-resposta';
 import type { EntregarAcesso } from '@gestao/shared/contracts/implantacao/acessos';
+import type { CertificadoGuardado } from '@gestao/shared/contracts/implantacao/certificados';
 import type { EncaminharDocumentos } from '@gestao/shared/contracts/implantacao/documento-encaminhado';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
@@ -10,7 +11,9 @@ import { answerDocumento } from '../../clientes/documentos-pedidos/answer-docume
 import { findExemplo } from '../../clientes/documentos-pedidos/exemplo';
 import { type Remetente, receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
+import type { ArquivoDoCertificado } from '../../implantacao/acessos/arquivo-do-certificado';
 import { entregarAcesso, retirarAcesso } from '../../implantacao/acessos/entregar-acesso';
+import { entregarCertificado } from '../../implantacao/acessos/entregar-certificado';
 import {
   countEncaminhados,
   handOnDocumentos,
@@ -61,6 +64,30 @@ export async function retirarMeuAcesso(
   { uuid, acesso }: { uuid: string; acesso: string },
 ): Promise<void> {
   await retirarAcesso(scope, sender(scope), { implantacaoId: await minhaImplantacaoId(scope, uuid) }, acesso);
+}
+
+/**
+ * Hands a certificate over, to an implantação or to whoever looks after the own company.
+ * @param implantacao its uuid
+ * @throws Refusal 403 for staff; 404 for another client's; as `entregarCertificado`
+ */
+export async function entregarMeuCertificado(
+  scope: Scope,
+  implantacao: string | undefined,
+  read: () => Promise<ArquivoDoCertificado>,
+): Promise<CertificadoGuardado> {
+  const dono =
+    implantacao === undefined
+      ? { clienteId: clienteOf(scope.actor) }
+      : { implantacaoId: await minhaImplantacaoId(scope, implantacao) };
+  const guardado = await entregarCertificado(scope, sender(scope), dono, await read());
+  // What is to be confirmed is said to the firm.
+  return { ...guardado, aviso: null };
+}
+
+/** @throws Refusal 403 for staff; as `retirarAcesso` */
+export async function retirarMeuCertificado(scope: Scope, acesso: string): Promise<void> {
+  await retirarAcesso(scope, sender(scope), { clienteId: clienteOf(scope.actor) }, acesso);
 }
 
 /** The same for whatever the own company owes: a task's documents, or the file that an own task ends with. @throws Refusal as `sendMeuDocumento` */

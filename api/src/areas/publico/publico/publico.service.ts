@@ -67,6 +67,8 @@ async function readFormulario(
 
 /** Most tasks on a client's side that its page tells. */
 const maximoDeTarefas = 100;
+/** Most certificates that it tells, the newest first. */
+const maximoDeCertificados = 20;
 
 /** All the documents a client owes and what it has to do itself, whatever asked for them; null once the client is gone or served no more. */
 async function readPendencias(
@@ -78,13 +80,14 @@ async function readPendencias(
   const row = await findCliente(orm, entidadeId);
   if (!row) return null;
   const seus = owedBy(areas, entidadeId);
-  const [documentos, recebidos, limites, tarefas] = await together(orm, [
+  const [documentos, recebidos, limites, tarefas, certificados] = await together(orm, [
     () => listDocumentos(orm, seus),
     () => listRecebidos(orm, seus),
     () => readFileLimits(orm),
     () => listTarefasDoCliente(orm, moldura.hoje, entidadeId, maximoDeTarefas),
+    () => listAcessosDoCliente(orm, { clienteId: entidadeId }, maximoDeCertificados),
   ]);
-  return visaoDosDocumentos(
+  const visao = visaoDosDocumentos(
     { ...row, finalidade: 'cliente_pendencias', recebe: true, pausada: false },
     documentos,
     recebidos,
@@ -92,6 +95,7 @@ async function readPendencias(
     moldura,
     tarefas,
   );
+  return { ...visao, ...visaoDosAcessos(certificados, true, moldura, 'certificados') };
 }
 
 /** What was handed to the link's person; null once the client is gone or served no more. */

@@ -98,12 +98,16 @@ export function visaoDosDocumentos(
   };
 }
 
-/** Accesses that were handed over, and whether one more may be; what they open is told nowhere. */
+/**
+ * Accesses that were handed over, and whether one more may be; what they open is told nowhere.
+ * @param so only certificates are handed over: outside an implantação
+ */
 export function visaoDosAcessos(
   acessos: Awaited<ReturnType<typeof listAcessosDoCliente>>,
   recebe: boolean,
   moldura: Moldura,
-): Pick<VisaoDocumentos, 'acessos' | 'entrega_acesso'> {
+  so?: 'certificados',
+): Pick<VisaoDocumentos, 'acessos' | 'entrega_acesso' | 'entrega_certificado'> {
   const entrega = recebe && !moldura.previa;
   return {
     acessos: acessos.map(({ uuid, sistema, entregue_em, situacao, recebido_por, recebido_em }) => ({
@@ -115,7 +119,8 @@ export function visaoDosAcessos(
       recebido_em: recebido_em?.toISOString() ?? null,
       retira: entrega && situacao === 'aguarda',
     })),
-    entrega_acesso: entrega,
+    entrega_acesso: entrega && so !== 'certificados',
+    entrega_certificado: entrega,
   };
 }
 

@@ -8,7 +8,7 @@ import { insertAccess, type TokenAction } from '../../acesso/tokens/tokens.repos
 import { entregarAcesso, retirarAcesso } from '../../implantacao/acessos/entregar-acesso';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
-import { sender } from './remetente';
+import { donoDoLink, sender } from './remetente';
 import { siteTexts } from './texts';
 import { typed } from './typed';
 
@@ -45,13 +45,12 @@ export function answerAcesso(
       retorno: { formulario, mensagem: null, erros, valores, codigo_enviado: false },
     });
     const onde = formulario === 'acesso' ? 'geral' : chave;
-    // Neither who was named for some documents only, nor whoever has the list of all that is owed.
-    const { token } = cliente;
-    if (token.restrito || token.finalidade !== 'implantacao_documentos')
+    // The list of all that a client owes takes certificates only.
+    const dono = donoDoLink(cliente);
+    if (!dono || (formulario === 'acesso' && 'clienteId' in dono))
       return refuse(406, { [onde]: [siteTexts.pedidoEncerrado] });
     if ([chave, text('senha'), ...Object.values(valores)].some((one) => !isStorable(one)))
       return refuse(422, { [onde]: [siteTexts.caractereInvalido] });
-    const dono = { implantacaoId: token.entidade_id };
     try {
       if (formulario === 'retirar_acesso') {
         const trace = traceOf(context, cliente, 'Retirou acesso');

@@ -8,7 +8,7 @@ import { readCertificado } from '../../implantacao/acessos/arquivo-do-certificad
 import { entregarCertificado } from '../../implantacao/acessos/entregar-certificado';
 import type { ClientLinks } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
-import { sender } from './remetente';
+import { donoDoLink, sender } from './remetente';
 import { siteTexts } from './texts';
 
 type Answer = { feito: 'certificado' } | { retorno: Retorno; status: 406 | 422 };
@@ -27,16 +27,12 @@ export async function takeCertificado(
   await links.countUpload(cliente.segredo);
   const { nome, conteudo, senha } = await readCertificado(parts);
   const { token, origin } = cliente;
-  if (token.restrito || token.finalidade !== 'implantacao_documentos')
-    return refuse(406, { geral: [siteTexts.pedidoEncerrado] });
+  const dono = donoDoLink(cliente);
+  if (!dono) return refuse(406, { geral: [siteTexts.pedidoEncerrado] });
   if (!isStorable(nome) || !isStorable(senha)) return refuse(422, { geral: [siteTexts.caractereInvalido] });
   try {
-    await entregarCertificado(
-      context,
-      sender(cliente),
-      { implantacaoId: token.entidade_id },
-      { nome, conteudo, senha },
-      (tx) => insertAccess(tx, { tokenId: token.id, acao: 'Entregou acesso', em: context.now(), origin }),
+    await entregarCertificado(context, sender(cliente), dono, { nome, conteudo, senha }, (tx) =>
+      insertAccess(tx, { tokenId: token.id, acao: 'Entregou acesso', em: context.now(), origin }),
     );
     return { feito: 'certificado' };
   } catch (error) {

@@ -17,7 +17,7 @@ export const siteTexts = {
     acesso: 'Acesso guardado. Quem cuida da sua implantação vê a senha uma única vez.',
     retirar_acesso: 'Acesso apagado.',
     certificado:
-      'Certificado guardado. Quem cuida da sua implantação recebe o arquivo e a senha uma única vez.',
+      'Certificado guardado. Quem cuida da sua empresa no escritório recebe o arquivo e a senha uma única vez.',
   },
   acessoRetirado: 'Este acesso já foi apagado.',
   senhaDeNovo: 'Digite a senha de novo: ela não fica nesta página.',

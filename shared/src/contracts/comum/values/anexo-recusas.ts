@@ -68,7 +68,7 @@ const emVez: Readonly<Record<string, string>> = {
   ...each(videosESons, 'não é aceito: envie um documento ou uma foto.'),
   ...each(
     certificados,
-    'é um certificado digital e não entra como anexo: o cliente o envia com a senha pelo link dos documentos, em Senhas e acessos, onde fica guardado em segredo.',
+    'é um certificado digital e não entra como anexo: o cliente o entrega com a senha na página de documentos, em Entregar um certificado digital, e a equipe o envia na ficha do cliente, em Certificados com a chave.',
   ),
   ...each(
     ['crdownload', 'part', 'partial', 'tmp', 'download'],

@@ -1,3 +1,4 @@
+import { isClienteAtendido } from '@gestao/shared/contracts/clientes/values/clientes';
 import type { FinalidadeDoIndice, VisaoIndice } from '@gestao/shared/contracts/publico/publico';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -28,6 +29,7 @@ export async function readIndice(
         .select({
           uuid: cliente.uuid,
           nome: cliente.razao_social,
+          status: cliente.status,
           pessoa: { nome: usuario.nome, email: usuario.email, telefone: usuario.telefone },
         })
         .from(cliente)
@@ -52,6 +54,7 @@ export async function readIndice(
     propostas: propostas.map(({ id, ...proposta }) => proposta),
     formularios: formularios.map(({ id, ...formulario }) => formulario),
     pendencias: row && pendencias ? { uuid: row.uuid, documentos: pendencias } : null,
+    ...(isServido(row.status) ? { certificado: { uuid: row.uuid } } : {}),
     entregas:
       entregas.length > 0
         ? { uuid: row.uuid, total: entregas.length, novas: entregas.filter(({ nova }) => nova).length }
@@ -75,12 +78,16 @@ export async function findAberto(
   { finalidade, uuid, leitor }: { finalidade: FinalidadeDoIndice; uuid: string; leitor: Leitor },
 ): Promise<{ id: number; validade?: string } | null> {
   if (finalidade === 'cliente_pendencias') {
-    const [row] = await orm.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, clienteId));
+    const [row] = await orm
+      .select({ uuid: cliente.uuid, status: cliente.status })
+      .from(cliente)
+      .where(eq(cliente.id, clienteId));
     const hoje = dateIn(now);
     const deve = async () =>
       (await findPendencias(areas, orm, hoje, clienteId)) !== null ||
       (await listTarefasDoCliente(orm, hoje, clienteId, 1)).length > 0;
-    return row?.uuid === uuid && (await deve()) ? { id: clienteId } : null;
+    // Whoever owes nothing hands a certificate over there.
+    return row?.uuid === uuid && (isServido(row.status) || (await deve())) ? { id: clienteId } : null;
   }
   if (finalidade === 'cliente_entregas') {
     const [row] = await orm.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, clienteId));
@@ -99,6 +106,9 @@ export async function findAberto(
   };
   return tem[finalidade] ? { id: one.id } : null;
 }
+
+/** Whose certificates the firm needs: who is a client, and not only to become one. */
+const isServido = (status: string) => isClienteAtendido(status) && status !== 'prospecto';
 
 /** Documents that tasks wait for; null while none does. */
 export async function findPendencias(areas: Areas, orm: Orm, hoje: string, clienteId: number) {
