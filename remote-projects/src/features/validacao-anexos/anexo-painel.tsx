@@ -2,6 +2,7 @@ import { formatCompetencia, formatDate } from '@gestao/shared/config';
 import type { AnexoDetalhe } from '@gestao/shared/contracts/operacao/validacao-decisao';
 import {
   anexoAlertaLabels,
+  anexoAlertasDeOutro,
   anexoValidacaoLabels,
 } from '@gestao/shared/contracts/operacao/values/validacao-anexos';
 import { errorText } from '@gestao/shared/http';
@@ -168,13 +169,16 @@ function Painel({ anexo, go, onDecided }: { anexo: AnexoDetalhe } & Passagem) {
   );
 }
 
-function Alertas({ anexo: { alertas } }: { anexo: AnexoDetalhe }) {
+function Alertas({ anexo: { alertas, de_quem } }: { anexo: AnexoDetalhe }) {
   if (alertas.length === 0) return null;
   return (
     <Alert kind="warning" title={texts.checkFirst}>
       <ul className={styles.plain}>
         {alertas.map((um) => (
-          <li key={um}>{labelOf(anexoAlertaLabels, um)}</li>
+          <li key={um}>
+            {labelOf(anexoAlertaLabels, um)}
+            {de_quem && anexoAlertasDeOutro.includes(um) && `: ${de_quem}`}
+          </li>
         ))}
       </ul>
     </Alert>

@@ -238,3 +238,17 @@ test('a paper is shown by the formats of who reads it: day, amount, document, ke
   expect(within(paper).getByText('São mostradas 1 linhas. Baixe para ver todas.')).toBeVisible();
   expect(within(paper).getByRole('region', { name: 'Totais' })).toHaveTextContent('Total da notaR$ 1.234,56');
 });
+
+test('an alert of another one’s file says whose it is', async () => {
+  const { user } = page({
+    alertas: ['nfe_outro_cnpj', 'imagem_pequena'],
+    de_quem: 'Emitente MERCADO IPÊ (11.444.777/0001-61)',
+  });
+  const table = await screen.findByRole('table', { name: 'Validação de anexos' });
+  await user.click(within(table).getByRole('button', { name: 'Extrato Itaú.txt' }));
+  const painel = await screen.findByRole('complementary', { name: 'Extrato Itaú.txt' });
+  expect(
+    await within(painel).findByText('NF-e de outro CNPJ: Emitente MERCADO IPÊ (11.444.777/0001-61)'),
+  ).toBeInTheDocument();
+  expect(within(painel).getByText('Imagem pequena demais para ler')).toBeInTheDocument();
+});

@@ -3,7 +3,12 @@ import { listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, competenciaSchema, enumOf } from '../comum/labels';
 import { anexoAlertaLabels, anexoComAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
 
-export { anexoAlertaLabels, anexoComAlertaLabels, anexoPrazoLabels } from './values/validacao-anexos';
+export {
+  anexoAlertaLabels,
+  anexoAlertasDeOutro,
+  anexoComAlertaLabels,
+  anexoPrazoLabels,
+} from './values/validacao-anexos';
 
 export const anexoAlertaSchema = enumOf(anexoAlertaLabels);
 
@@ -29,6 +34,8 @@ export const anexoPendenteSchema = z.object({
   situacao: enumOf(anexoPrazoLabels),
   versao_arquivo: z.number().int(),
   alertas: z.array(anexoAlertaSchema),
+  /** Whom the file names instead of the client, where an alert says that it is another's. */
+  de_quem: z.string().nullish(),
 });
 export type AnexoPendente = z.infer<typeof anexoPendenteSchema>;
 

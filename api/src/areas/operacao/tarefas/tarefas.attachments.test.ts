@@ -165,6 +165,7 @@ describeDatabase('files of tasks', (database) => {
     await worker.drain();
     expect(await read()).toMatchObject({
       alertas: ['cnpj_diferente', 'competencia_diferente'],
+      de_quem: '11.222.333/0001-81',
       lido_em: expect.any(Date),
     });
   });

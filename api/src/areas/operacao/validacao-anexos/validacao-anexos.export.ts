@@ -2,6 +2,7 @@ import {
   type AnexoPendente,
   type AnexoPendenteListQuery,
   anexoAlertaLabels,
+  anexoAlertasDeOutro,
   anexoComAlertaLabels,
   anexoPrazoLabels,
 } from '@gestao/shared/contracts/operacao/validacao-anexos';
@@ -30,7 +31,12 @@ export const validacaoAnexosExport: ExportDefinition<AnexoPendenteListQuery, Ane
     {
       key: 'alertas',
       titulo: 'Alertas',
-      valor: (item) => item.alertas.map((alerta) => anexoAlertaLabels[alerta]),
+      valor: (item) =>
+        item.alertas.map((alerta) =>
+          item.de_quem && anexoAlertasDeOutro.includes(alerta)
+            ? `${anexoAlertaLabels[alerta]}: ${item.de_quem}`
+            : anexoAlertaLabels[alerta],
+        ),
     },
   ],
   filtros: {

@@ -54,6 +54,7 @@ function selectPendentes({ orm }: Database, key = noKey) {
       versao_arquivo: anexo.versao_arquivo,
       verificacao: anexo.verificacao,
       lidos: anexo.alertas,
+      de_quem: anexo.de_quem,
       duplicado,
     })
     .from(anexo)
@@ -85,6 +86,7 @@ function anexoItem(row: DadosAnexo, agora: Date): AnexoPendente {
     situacao: row.prazo && row.prazo < agora ? 'atrasado' : 'no_prazo',
     versao_arquivo: row.versao_arquivo,
     alertas: [...alertas],
+    de_quem: row.de_quem,
   };
 }
 

@@ -259,8 +259,11 @@ export function releaseUnscanned(tx: Transaction, por: Autor) {
 export async function keepReading(
   orm: Pick<Transaction, 'update'>,
   id: number,
-  alertas: string[],
+  lido: { alertas: string[]; de_quem: string | null },
   now: Date,
 ): Promise<void> {
-  await orm.update(anexo).set({ alertas, lido_em: now }).where(eq(anexo.id, id));
+  await orm
+    .update(anexo)
+    .set({ ...lido, lido_em: now })
+    .where(eq(anexo.id, id));
 }

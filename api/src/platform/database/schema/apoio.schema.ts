@@ -72,6 +72,8 @@ export const anexo = pgTable(
     lido_em: instant(),
     /** What reading it found (docs/domain/operacao.md#validacao-de-anexos). */
     alertas: text().array().notNull().default(sql`'{}'`),
+    /** Whom it names instead of the client, where one of these says that it is another's. */
+    de_quem: text(),
     competencia: text(),
   },
   (t) => [

@@ -12,6 +12,9 @@ export const anexoAlertaLabels = {
   quarentena: 'Em quarentena',
 } as const;
 
+/** Those that say that a file is another's: whose it is stands behind them. */
+export const anexoAlertasDeOutro: readonly string[] = ['cnpj_diferente', 'nfe_outro_cnpj'];
+
 export const anexoPrazoLabels = { no_prazo: 'No prazo', atrasado: 'Atrasado' } as const;
 
 export const anexoValidacaoLabels = {

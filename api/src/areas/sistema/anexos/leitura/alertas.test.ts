@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import PDFDocument from 'pdfkit';
 import { zip } from '../anexos.fixture';
-import { alertasDe, competenciasDe } from './alertas';
+import { alertasDe, competenciasDe, lidoDe } from './alertas';
 import { apenasTexto } from './documento';
 import { lerArquivo } from './ler-arquivo';
 
@@ -136,6 +136,35 @@ it('compares parties and days of a known kind alone, and warns of nothing that i
   expect(alerta({ especie: 'esocial', partes: [parte('11222333')] }, '52998224725')).toEqual([
     'cnpj_diferente',
   ]);
+});
+
+it('tells whose a file is that is not of the client', () => {
+  const dito = (lido: Partial<Parameters<typeof lidoDe>[0]>, documento: string | null = '11222333000181') =>
+    lidoDe({ ...apenasTexto(''), ...lido }, { documento, competencias: [] }).de_quem;
+  const parte = (papel: string, nome: string | null, documento: string, alheia = false) => ({
+    papel,
+    nome,
+    documento,
+    alheia,
+  });
+  const emitente = parte('Emitente', 'MERCADO IPÊ', '11444777000161');
+  const transporte = parte('Transportador', 'FRETE', '11222333000181', true);
+  expect(dito({ especie: 'nfe', partes: [transporte, emitente] })).toBe(
+    'Emitente MERCADO IPÊ (11.444.777/0001-61)',
+  );
+  expect(
+    dito({
+      especie: 'cte',
+      partes: [emitente, parte('Remetente', null, '52998224725'), parte('Tomador', 'C', '11144477735')],
+    }),
+  ).toBe('Emitente MERCADO IPÊ (11.444.777/0001-61); Remetente 529.982.247-25 e outros');
+  expect(dito({ texto: 'CNPJ 11.444.777/0001-61 e CNPJ 11.444.777/0001-61' })).toBe('11.444.777/0001-61');
+  // Of the client, of nobody whom it is compared with, and of nobody at all.
+  expect(
+    dito({ especie: 'nfe', partes: [emitente, parte('Destinatário', null, '11222333000181')] }),
+  ).toBeNull();
+  expect(dito({ especie: 'nfe', partes: [emitente] }, null)).toBeNull();
+  expect(dito({ especie: 'extrato' })).toBeNull();
 });
 
 it('reads what was typed into the fields of a form, and which boxes are ticked', async () => {

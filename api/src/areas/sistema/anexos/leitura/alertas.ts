@@ -1,4 +1,5 @@
 import { isValidCnpj, isValidCpf, stripDocument } from '@gestao/shared/rules/documents';
+import { formatDocumento } from '@gestao/shared/rules/format';
 import { mesesDe } from './datas';
 import type { Documento } from './documento';
 
@@ -26,6 +27,13 @@ interface Esperado {
  * What a file says, against the client and the months it should be of. Where its format names parties and period they
  * alone count; only what has no known format is searched for words. Nothing is warned of that was not read.
  */
+export function lidoDe(lido: Lido, esperado: Esperado): { alertas: AlertaLido[]; de_quem: string | null } {
+  const alertas = alertasDe(lido, esperado);
+  const deOutro = alertas.includes('cnpj_diferente') || alertas.includes('nfe_outro_cnpj');
+  return { alertas, de_quem: deOutro && esperado.documento ? deQuem(lido, esperado.documento) : null };
+}
+
+/** The warnings alone. */
 export function alertasDe(lido: Lido, esperado: Esperado): AlertaLido[] {
   if (lido.protegido) return ['protegido_por_senha'];
   const alertas: AlertaLido[] = [];
@@ -33,6 +41,30 @@ export function alertasDe(lido: Lido, esperado: Esperado): AlertaLido[] {
     alertas.push(lido.especie === 'nfe' || lido.especie === 'nfce' ? 'nfe_outro_cnpj' : 'cnpj_diferente');
   if (esperado.competencias.length > 0) alertas.push(...alertasDoMes(lido, esperado.competencias));
   return alertas;
+}
+
+/** People who are told of, and letters of a name: a batch names dozens. */
+const nomesMax = 2;
+const nomeMax = 80;
+
+/**
+ * Whom a file names that is another's: `Emitente PADARIA BOA (11.222.333/0001-81)`, as its format tells it; of mere words
+ * the documents in them.
+ */
+function deQuem({ especie, partes, texto }: Lido, documento: string): string | null {
+  const nomeados =
+    especie === null
+      ? documentosEm(texto, documento).map((um) => formatDocumento(um))
+      : partes.flatMap(({ papel, nome, documento: dele, alheia }) =>
+          dele && !alheia
+            ? [
+                `${papel} ${nome ? `${nome.slice(0, nomeMax)} (${formatDocumento(dele)})` : formatDocumento(dele)}`,
+              ]
+            : [],
+        );
+  const todos = [...new Set(nomeados)];
+  const ditos = todos.slice(0, nomesMax).join('; ');
+  return todos.length > nomesMax ? `${ditos} e outros` : ditos || null;
 }
 
 function isDeOutro({ especie, partes, texto }: Lido, documento: string): boolean {
@@ -66,10 +98,15 @@ const cpfs = /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|(?<=\bCPF\W{0,5})\d{11}\b/gi;
 
 /** Documents are named in it, and none is the client's or that of another of its places. */
 function outroDocumento(texto: string, documento: string): boolean {
-  const cnpj = documento.length === 14;
-  const nomeados = (texto.match(cnpj ? cnpjs : cpfs) ?? []).map(stripDocument);
-  const validos = nomeados.filter(cnpj ? isValidCnpj : isValidCpf);
+  const validos = documentosEm(texto, documento);
   return validos.length > 0 && !validos.some((um) => isMesmaPessoa(um, documento));
+}
+
+/** Those of the same sort as this one. */
+function documentosEm(texto: string, como: string): string[] {
+  const cnpj = como.length === 14;
+  const nomeados = (texto.match(cnpj ? cnpjs : cpfs) ?? []).map(stripDocument);
+  return nomeados.filter(cnpj ? isValidCnpj : isValidCpf);
 }
 
 const meses =

@@ -5,12 +5,14 @@ import { sideBySide } from '../../../../platform/threads/side-by-side';
 import { keepReading } from '../anexo.writer';
 import { kindOf } from '../attachment-kinds';
 import { type ArquivoAFazer, listUnread } from './a-fazer.repository';
-import { type AlertaLido, alertasDe } from './alertas';
+import { lidoDe } from './alertas';
 import { leitores, lerArquivo } from './ler-arquivo';
 
 const lote = 10;
 /** A paper that was photographed with less is not readable: its longer side, in pixels. */
 const ladoMinimo = 600;
+type Lido = ReturnType<typeof lidoDe>;
+const nada: Lido = { alertas: [], de_quem: null };
 const imagens = new Set(['jpg', 'jpeg', 'png', 'webp', 'heic']);
 
 /**
@@ -26,27 +28,24 @@ export async function readTurn(context: AppContext, stopped: () => boolean): Pro
   return !stopped() && waiting.length === lote;
 }
 
-async function read(context: AppContext, file: ArquivoAFazer): Promise<AlertaLido[]> {
+async function read(context: AppContext, file: ArquivoAFazer): Promise<Lido> {
   try {
     return await context.files.asLocal(file.arquivo, (path) => readLocal(context, file, path));
   } catch (error) {
     // A restored backup may lack a file; a store that is down is asked again.
-    if (error instanceof Refusal && error.status === 404) return [];
+    if (error instanceof Refusal && error.status === 404) return nada;
     throw error;
   }
 }
 
-async function readLocal(
-  { areas, database }: AppContext,
-  file: ArquivoAFazer,
-  path: string,
-): Promise<AlertaLido[]> {
-  if (imagens.has(file.extensao)) return (await isSmall(path)) ? ['imagem_pequena'] : [];
+async function readLocal({ areas, database }: AppContext, file: ArquivoAFazer, path: string): Promise<Lido> {
+  if (imagens.has(file.extensao))
+    return (await isSmall(path)) ? { ...nada, alertas: ['imagem_pequena'] } : nada;
   const documento = await lerArquivo(path, file.extensao);
-  if (!documento) return [];
+  if (!documento) return nada;
   const about = await kindOf(areas, file.entidade)?.about?.(database.orm, file.entidade_id, areas);
   const competencias = file.competencia ? [file.competencia] : (about?.competencias ?? []);
-  return alertasDe(documento, { documento: file.documento, competencias });
+  return lidoDe(documento, { documento: file.documento, competencias });
 }
 
 async function isSmall(path: string): Promise<boolean> {

@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "anexo" ADD COLUMN "de_quem" text;
