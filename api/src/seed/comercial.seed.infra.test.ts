@@ -121,7 +121,9 @@ describeDatabase('demo budgets and implantações', (database) => {
       expect(retrato).toMatchObject({ formato: 1 });
       const { equipe, prazos } = ebookRetratoSchema.parse(retrato);
       expect(equipe).not.toEqual([]);
-      expect(prazos).toHaveLength(36);
+      // A year of each monthly duty of what was sold; of statements and invoices at least.
+      expect(prazos.length).toBeGreaterThanOrEqual(24);
+      expect(prazos.length % 12).toBe(0);
     }
 
     for (const row of await orm.select().from(implantacao_matriz_item)) {

@@ -1,3 +1,4 @@
+import type { Regime } from '@gestao/shared/contracts/clientes/values/clientes';
 import type { CriterioDaFase } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 
 /**
@@ -152,31 +153,134 @@ export const checkins: readonly [string, number][] = [
   ['pos_30_dias', 52],
 ];
 
-/** [nome, instruções, obrigatório, prazo em dias úteis] */
-export const documents: readonly [string, string, boolean, number][] = [
-  ['Contrato social e alterações', 'A última alteração consolidada já basta.', true, 8],
-  ['Documentos dos sócios', 'RG ou CNH e comprovante de residência de cada sócio.', true, 8],
-  ['Certificado digital (e-CNPJ)', 'Modelo A1, com a senha enviada por telefone.', true, 8],
-  ['Procuração eletrônica (e-CAC)', 'O passo a passo segue no e-mail de boas-vindas.', true, 8],
-  [
-    'Últimos balancetes e balanço',
-    'Os três últimos balancetes e o balanço do último exercício, com o razão.',
-    true,
-    10,
-  ],
-  ['SPEDs e declarações dos últimos 12 meses', 'Arquivos transmitidos e seus recibos.', true, 10],
-  [
-    'Folha e cadastro de funcionários',
-    'Resumo das três últimas folhas e ficha de cada funcionário.',
-    false,
-    10,
-  ],
-  [
-    'Termo de transferência do contador anterior',
-    'Distrato e termo de transferência de responsabilidade técnica.',
-    true,
-    10,
-  ],
+/** A document of the template, and of whom it is asked; of everybody where nothing is said. */
+export interface DemoDocument {
+  chave: string;
+  nome: string;
+  instrucoes: string;
+  obrigatorio: boolean;
+  /** Business days from the start. */
+  prazo: number;
+  regimes?: readonly Regime[];
+  /** Keys of services, one of which was sold. */
+  servicos?: readonly string[];
+  /** Only of who has employees. */
+  comFuncionarios?: boolean;
+}
+
+const semMei: readonly Regime[] = ['simples_nacional', 'lucro_presumido', 'lucro_real', 'imune_isenta'];
+
+export const documents: readonly DemoDocument[] = [
+  {
+    chave: 'contrato-social',
+    nome: 'Contrato social e alterações',
+    instrucoes: 'A última alteração consolidada já basta.',
+    obrigatorio: true,
+    prazo: 8,
+  },
+  {
+    chave: 'cartao-cnpj',
+    nome: 'Cartão CNPJ',
+    instrucoes: 'Emitido neste mês no site da Receita Federal.',
+    obrigatorio: true,
+    prazo: 8,
+  },
+  {
+    chave: 'inscricoes',
+    nome: 'Inscrições estadual e municipal',
+    instrucoes: 'Ficha cadastral de cada uma que a empresa tiver.',
+    obrigatorio: true,
+    prazo: 8,
+    servicos: ['fiscal'],
+  },
+  {
+    chave: 'socios',
+    nome: 'Documentos dos sócios',
+    instrucoes: 'RG ou CNH e comprovante de residência de cada sócio.',
+    obrigatorio: true,
+    prazo: 8,
+  },
+  {
+    chave: 'certificado',
+    nome: 'Certificado digital (e-CNPJ)',
+    instrucoes: 'Modelo A1, com a senha enviada por telefone.',
+    obrigatorio: true,
+    prazo: 8,
+    regimes: semMei,
+  },
+  {
+    chave: 'procuracao',
+    nome: 'Procuração eletrônica (e-CAC)',
+    instrucoes: 'O passo a passo segue no e-mail de boas-vindas.',
+    obrigatorio: true,
+    prazo: 8,
+  },
+  {
+    chave: 'balancetes',
+    nome: 'Últimos balancetes e balanço',
+    instrucoes: 'Os três últimos balancetes e o balanço do último exercício, com o razão.',
+    obrigatorio: true,
+    prazo: 10,
+    regimes: semMei,
+    servicos: ['contabil'],
+  },
+  {
+    chave: 'declaracoes',
+    nome: 'SPEDs e declarações dos últimos 12 meses',
+    instrucoes: 'Arquivos transmitidos e seus recibos.',
+    obrigatorio: true,
+    prazo: 10,
+    servicos: ['contabil', 'fiscal'],
+  },
+  {
+    chave: 'guias',
+    nome: 'Guias em aberto e parcelamentos',
+    instrucoes: 'Extrato de cada parcelamento e as guias que ainda não foram pagas.',
+    obrigatorio: false,
+    prazo: 10,
+    servicos: ['fiscal'],
+  },
+  {
+    chave: 'folha',
+    nome: 'Folha e cadastro de funcionários',
+    instrucoes: 'Resumo das três últimas folhas e ficha de cada funcionário.',
+    obrigatorio: true,
+    prazo: 10,
+    servicos: ['dp'],
+    comFuncionarios: true,
+  },
+  {
+    chave: 'bancos',
+    nome: 'Contratos bancários e extratos',
+    instrucoes: 'Contratos de empréstimo em vigor e os extratos dos três últimos meses.',
+    obrigatorio: false,
+    prazo: 10,
+    servicos: ['contabil', 'bpo'],
+  },
+  {
+    chave: 'bens',
+    nome: 'Relação de bens',
+    instrucoes: 'Imóveis, veículos e equipamentos, com data e valor de compra.',
+    obrigatorio: false,
+    prazo: 10,
+    regimes: ['lucro_presumido', 'lucro_real', 'imune_isenta'],
+    servicos: ['contabil'],
+  },
+  {
+    chave: 'transferencia',
+    nome: 'Termo de transferência do contador anterior',
+    instrucoes: 'Distrato e termo de transferência de responsabilidade técnica.',
+    obrigatorio: true,
+    prazo: 10,
+  },
+  {
+    chave: 'carta',
+    nome: 'Carta de responsabilidade da administração',
+    instrucoes: 'Assine o modelo que enviamos por e-mail.',
+    obrigatorio: true,
+    prazo: 10,
+    servicos: ['contabil'],
+  },
 ];
 
 /** [área, atividade, periodicidade, prazo, escritório, cliente] */
@@ -213,6 +317,15 @@ export const matrix: readonly [string, string, string, string | null, string[], 
     ['R', 'A'],
   ],
   ['Departamento pessoal', 'Folha e encargos', 'Mensal', 'até o dia 30', ['R', 'A'], ['C']],
+  [
+    'BPO financeiro',
+    'Enviar as contas a pagar e aprovar os pagamentos',
+    'Semanal',
+    'toda segunda-feira',
+    ['C'],
+    ['R', 'A'],
+  ],
+  ['Consultoria', 'Reunião de resultados com a diretoria', 'Mensal', 'até o dia 25', ['R', 'A'], ['C']],
   [
     'Geral',
     'Conferir e pagar as guias nas datas de vencimento',

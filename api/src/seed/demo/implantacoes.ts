@@ -1,39 +1,46 @@
-/** Statuses in the order of `documents`, with the reason where there is one. */
-export type DocumentStates = readonly (readonly [status: string, motivo?: string])[];
+type DocumentState = readonly [status: string, motivo?: string];
+
+/** How far the documents of an implantação are: of those not named, as `outros`. */
+export interface DocumentStates {
+  outros: DocumentState;
+  deles: Readonly<Record<string, DocumentState>>;
+}
 const documentStates = {
-  inProgress: [
-    ['aprovado'],
-    ['aprovado'],
-    ['enviado'],
-    [
-      'rejeitado',
-      'A procuração enviada venceu em agosto. Gere uma nova no e-CAC, com validade de cinco anos.',
-    ],
-    ['enviado'],
-    ['pendente'],
-    ['dispensado', 'A empresa não tem funcionários registrados.'],
-    ['pendente'],
-  ],
-  stalled: [
-    ['aprovado'],
-    ['pendente'],
-    ['rejeitado', 'O arquivo veio protegido por senha. Envie sem senha ou informe-a por telefone.'],
-    ['pendente'],
-    ['rejeitado', 'Balancetes de outro período: precisamos dos três últimos meses.'],
-    ['pendente'],
-    ['aprovado'],
-    ['pendente'],
-  ],
-  settled: [
-    ['aprovado'],
-    ['aprovado'],
-    ['aprovado'],
-    ['aprovado'],
-    ['aprovado'],
-    ['aprovado'],
-    ['aprovado'],
-    ['dispensado', 'Primeiro contador da empresa: não há termo anterior.'],
-  ],
+  inProgress: {
+    outros: ['pendente'],
+    deles: {
+      'contrato-social': ['aprovado'],
+      'cartao-cnpj': ['aprovado'],
+      inscricoes: ['aprovado'],
+      socios: ['aprovado'],
+      certificado: ['enviado'],
+      procuracao: [
+        'rejeitado',
+        'A procuração enviada venceu em agosto. Gere uma nova no e-CAC, com validade de cinco anos.',
+      ],
+      balancetes: ['enviado'],
+      bens: ['dispensado', 'A empresa não tem bens em seu nome.'],
+    },
+  },
+  stalled: {
+    outros: ['pendente'],
+    deles: {
+      'contrato-social': ['aprovado'],
+      'cartao-cnpj': ['aprovado'],
+      certificado: [
+        'rejeitado',
+        'O arquivo veio protegido por senha. Envie sem senha ou informe-a por telefone.',
+      ],
+      balancetes: ['rejeitado', 'Balancetes de outro período: precisamos dos três últimos meses.'],
+      folha: ['aprovado'],
+    },
+  },
+  settled: {
+    outros: ['aprovado'],
+    deles: {
+      transferencia: ['dispensado', 'Primeiro contador da empresa: não há termo anterior.'],
+    },
+  },
 } as const satisfies Record<string, DocumentStates>;
 
 export type DemoPassagem = readonly [

@@ -34,6 +34,11 @@ export const invariants = (now: Date): readonly Invariant[] => [
     viola: semExpediente,
   },
   {
+    nome: 'The term of a validation ends in office hours.',
+    linhas: sql`select nome_original as quem from anexo where prazo_validacao is not null
+      and (prazo_validacao at time zone 'America/Sao_Paulo')::time not between '08:00' and '18:00'`,
+  },
+  {
     nome: 'Nothing was sent, done, closed or registered later than now.',
     linhas: sql`select 'anexo ' || nome_original as quem from anexo where criado_em > ${hoje(now)}
       union all select codigo from tarefa where concluida_em > ${hoje(now)} or iniciada_em > ${hoje(now)}
@@ -50,6 +55,56 @@ export const invariants = (now: Date): readonly Invariant[] => [
     nome: 'No check-in is before the start of its onboarding.',
     linhas: sql`select i.codigo || ' ' || c.tipo || ' ' || c.data as quem from implantacao_checkin c
       join implantacao i on i.id = c.implantacao_id where c.data < i.data_inicio`,
+  },
+  {
+    nome: 'The matriz of an onboarding speaks of no service that was not sold.',
+    linhas: sql`select i.codigo || ' ' || m.area || ': ' || m.atividade as quem from implantacao_matriz_item m
+      join implantacao i on i.id = m.implantacao_id
+      where i.orcamento_id is not null
+        and exists (select 1 from precificacao_servico s where lower(s.nome) = lower(m.area))
+        and not exists (select 1 from orcamento_item o join precificacao_servico s on s.id = o.servico_id
+          where o.orcamento_id = i.orcamento_id and o.selecionado and lower(s.nome) = lower(m.area))`,
+  },
+  {
+    nome: 'An onboarding asks for the documents whose conditions are true of its client, and for no other.',
+    linhas: sql`with pede as (
+        select i.id, i.codigo, d->>'nome' as nome,
+          (d->'condicao'->'regimes' = '[]' or d->'condicao'->'regimes' ? c.regime_tributario)
+          and (d->'condicao'->'servicos' = '[]' or exists (select 1 from orcamento_item o
+            join precificacao_servico s on s.id = o.servico_id
+            where o.orcamento_id = i.orcamento_id and o.selecionado and d->'condicao'->'servicos' ? s.uuid::text))
+          and (d->'condicao'->>'volume' is null or exists (select 1 from direcionador r
+            where r.uuid::text = d->'condicao'->'volume'->>'direcionador_uuid'
+              and coalesce((b.volumes->>r.chave)::bigint, 0) > (d->'condicao'->'volume'->>'quantidade')::bigint)) as vale
+        from implantacao i join cliente c on c.id = i.cliente_id join orcamento b on b.id = i.orcamento_id
+        join implantacao_origem g on g.implantacao_id = i.id
+        join implantacao_modelo_versao v on v.id = g.modelo_versao_id
+        cross join lateral jsonb_array_elements(v.conteudo->'documentos') d)
+      select codigo || ' ' || nome as quem from pede where vale <> exists (select 1 from documento_pedido p
+        where p.implantacao_id = pede.id and p.nome = pede.nome and p.excluido_em is null)`,
+  },
+  {
+    nome: 'Some documents of an onboarding have conditions, and some clients are spared them.',
+    linhas: sql`select 'condições' as quem where not exists (select 1 from implantacao i
+      join implantacao_origem g on g.implantacao_id = i.id join implantacao_modelo_versao v on v.id = g.modelo_versao_id
+      cross join lateral jsonb_array_elements(v.conteudo->'documentos') d
+      where i.orcamento_id is not null and not exists (select 1 from documento_pedido p
+        where p.implantacao_id = i.id and p.nome = d->>'nome'))`,
+  },
+  {
+    nome: 'Whoever is being brought in has the contract of the budget that was accepted.',
+    linhas: sql`select c.razao_social as quem from cliente c
+      join implantacao i on i.cliente_id = c.id and i.status <> 'cancelada' join orcamento b on b.id = i.orcamento_id
+      where c.status = 'em_implantacao' and (c.honorario_mensal_centavos is distinct from b.mensal_centavos
+        or b.mensal_centavos is distinct from (select sum(s.valor_mensal_centavos) from cliente_servico s
+          where s.cliente_id = c.id and s.data_fim is null)
+        or exists (select 1 from orcamento_item o where o.orcamento_id = b.id and o.selecionado and not exists
+          (select 1 from cliente_servico s where s.cliente_id = c.id and s.servico_id = o.servico_id)))`,
+  },
+  {
+    nome: 'A budget and its opportunity are of one client.',
+    linhas: sql`select b.numero as quem from orcamento b join oportunidade o on o.id = b.oportunidade_id
+      where b.cliente_id is distinct from o.cliente_id`,
   },
   {
     nome: 'Every step of a task was taken on a working day.',

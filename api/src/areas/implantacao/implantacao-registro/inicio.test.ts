@@ -53,6 +53,15 @@ describe('who does what, out of what was sold', () => {
       ['Separar as notas', 7],
     ]);
     expect(matriz.at(-1)?.ordem).toBe(matriz.length - 1);
+    // Where the firm has that service and did not sell it, nothing of it is promised.
+    const semFiscal = matrizDosServicos(
+      servicos,
+      ['lancamentos'],
+      [{ conteudo: conteudo as never }],
+      ['FISCAL', 'BPO financeiro'],
+    );
+    expect(semFiscal.map(({ area }) => area)).not.toContain('Fiscal');
+    expect(semFiscal).toHaveLength(matriz.length - 1);
     const derivada = matrizDosServicos(servicos, ['lancamentos']);
     expect(derivada.find(({ atividade }) => atividade.startsWith('Enviar extratos'))).toMatchObject({
       prazo_texto: 'até o dia 5',

@@ -1,5 +1,5 @@
 import { addBusinessDays } from '@gestao/shared/rules/calendar';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Acceptance, AcceptanceStep } from '../../../platform/area/acceptance';
 import type { Transaction } from '../../../platform/database/database';
 import {
@@ -120,7 +120,7 @@ async function writtenFor(
   { orcamento, cliente: pessoa, servicos }: Acceptance,
   modelos: readonly ImplantacaoModelo[],
 ) {
-  const [drivers, [dono], [vendedor], empresa, vendidos] = await together(tx, [
+  const [drivers, [dono], [vendedor], empresa, daFirma] = await together(tx, [
     tx
       .select({ uuid: direcionador.uuid, chave: direcionador.chave, nome: direcionador.nome })
       .from(direcionador)
@@ -137,15 +137,17 @@ async function writtenFor(
     tx.select({ nome: usuario.nome }).from(usuario).where(eq(usuario.id, orcamento.vendedor_id)),
     () => readConfigs(tx, 'empresa'),
     tx
-      .select({ uuid: precificacao_servico.uuid })
+      .select({
+        id: precificacao_servico.id,
+        uuid: precificacao_servico.uuid,
+        nome: precificacao_servico.nome,
+      })
       .from(precificacao_servico)
-      .where(
-        inArray(
-          precificacao_servico.id,
-          servicos.map(({ servico_id }) => servico_id),
-        ),
-      ),
+      .where(isNull(precificacao_servico.excluido_em)),
   ]);
+  const ids = new Set(servicos.map(({ servico_id }) => servico_id));
+  const vendidos = daFirma.filter(({ id }) => ids.has(id));
+  const nomes = new Set(servicos.map(({ nome }) => nome.toLowerCase()));
   const contratado = new Map(servicos.flatMap((item) => Object.entries(item.franquias ?? {})));
   const franquias = drivers.flatMap(({ chave, nome }) => {
     const franquia = contratado.get(chave);
@@ -156,6 +158,9 @@ async function writtenFor(
       servicos,
       franquias.map((one) => one.chave),
       modelos,
+      daFirma
+        .filter(({ id, nome }) => !ids.has(id) && !nomes.has(nome.toLowerCase()))
+        .map(({ nome }) => nome),
     ),
     dias: await readDayRules(tx, { uf: dono?.uf ?? null, municipio_ibge: dono?.municipio_ibge ?? null }),
     fatos: {
