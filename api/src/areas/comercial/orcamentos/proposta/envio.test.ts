@@ -60,6 +60,33 @@ describeDatabase('envio da proposta', (database) => {
     expect((await carla.get(`/orcamentos/${uuid}/pdf`)).status).toBe(404);
   });
 
+  it('draws a proposal that its approval did not leave when it is first asked for, and once', async () => {
+    const uuid = await firma.aprovado();
+    const { id } = await linha(uuid);
+    const { orm } = database();
+    await orm.update(orcamento).set({ pdf_anexo_id: null }).where(eq(orcamento.id, id));
+    const download = () =>
+      app().app.inject({
+        method: 'GET',
+        url: `/api/orcamentos/${uuid}/pdf`,
+        headers: { authorization: firma.bruno.token, rota: '/teste' },
+      });
+    const [one, other] = await Promise.all([download(), download()]);
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect(pdfPages(one.rawPayload).length).toBeGreaterThan(1);
+    expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
+    const { pdf_anexo_id } = await linha(uuid);
+    expect(pdf_anexo_id).not.toBeNull();
+    await orm.update(orcamento).set({ pdf_anexo_id: null, legado: true }).where(eq(orcamento.id, id));
+    const legado = await firma.bruno.get(`/orcamentos/${uuid}/pdf`);
+    expect([legado.status, legado.body.codigo]).toEqual([406, 'sem_proposta']);
+    await orm.update(orcamento).set({ legado: false, status: 'em_precificacao' }).where(eq(orcamento.id, id));
+    expect((await firma.bruno.get(`/orcamentos/${uuid}/pdf`)).body).toMatchObject({
+      codigo: 'sem_proposta',
+      message: 'A proposta em PDF é gerada quando o orçamento é aprovado.',
+    });
+  });
+
   it('holds the opportunity before the budget, as an acceptance does', async () => {
     const uuid = await firma.aprovado();
     const oportunidadeId = await firma.oportunidade(uuid);

@@ -13,13 +13,18 @@ import { PdfPaper } from '../../../../platform/pdf/pdf-document';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { readConfigsDoSite } from '../../../sistema/configs/firma';
-import { calculoDe, findOrcamento, type OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
+import {
+  calculoDe,
+  findOrcamento,
+  lockOrcamento,
+  type OrcamentoRow,
+} from '../../orcamento-registro/orcamento.repository';
+import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { conteudoDaProposta, hashDoConteudo } from '../../orcamento-registro/orcamento-hash';
 import { soReajusta } from '../aceite/aceite-reajuste';
 import { readMoldura, readProposta } from '../visao-do-cliente/proposta-do-cliente.service';
 import { atividadesDoCliente, direcionadoresCom } from './atividades-do-cliente';
-import type { ArquivosDaTransacao, PapelGuardado } from './proposta-arquivo';
-import { findPapel } from './proposta-arquivo';
+import { ArquivosDaTransacao, findPapel, type PapelGuardado } from './proposta-arquivo';
 import { fasesDosModelos, modelosDaProposta } from './proposta-modelos';
 import { writeProposta } from './proposta-pdf.content';
 import { declaracaoDeAceite } from './proposta-termos';
@@ -122,25 +127,54 @@ export async function generateProposta(
   });
 }
 
+/** A budget that was approved has a proposal, whatever became of it. */
+const decididos: readonly string[] = ['aprovado', 'enviado', 'aceito', 'recusado', 'expirado'];
+
 /**
- * The stored proposal, for staff; the download is logged (docs/domain/sistema.md#log).
- * @throws Refusal 404 outside the person's rows; 406 `sem_proposta` before the approval
+ * The stored proposal, for staff; the download is logged (docs/domain/sistema.md#log). One that an approval did not
+ * leave, such as of rows that were brought in, is drawn when it is first asked for.
+ * @throws Refusal 404 outside the person's rows; 406 `sem_proposta` before the approval, or of another system's
  */
 export async function downloadProposta(scope: Scope, uuid: string) {
-  const { orm } = scope.database;
-  const row = await findOrcamento(orm, scope.actor, uuid);
-  if (!row) throw notFound();
-  const papel = row.pdf_anexo_id === null ? null : await findPapel(orm, row.pdf_anexo_id);
-  if (!papel) throw ruleRefusal('sem_proposta', 'A proposta em PDF é gerada quando o orçamento é aprovado.');
-  await audited(scope.database, scope.auditActor, async (tx, audit) => {
-    audit.record({
-      acao: 'Baixou',
-      entidade: 'orcamento',
-      uuid,
-      rotulo: papel.nome,
-      clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-      depois: { sha256: papel.sha256 },
-    });
-  });
+  const arquivos = new ArquivosDaTransacao(scope.files);
+  const papel = await arquivos.durante(() =>
+    audited(scope.database, scope.auditActor, async (tx, audit) => {
+      arquivos.recomecar();
+      const row = await findOrcamento(tx, scope.actor, uuid);
+      if (!row) throw notFound();
+      const id = row.pdf_anexo_id ?? (await drawMissing(tx, scope, uuid, arquivos));
+      const guardado = await findPapel(tx, id);
+      if (!guardado) throw notFound();
+      audit.record({
+        acao: 'Baixou',
+        entidade: 'orcamento',
+        uuid,
+        rotulo: guardado.nome,
+        clienteUuid: await clienteUuidOf(tx, row.cliente_id),
+        depois: { sha256: guardado.sha256 },
+      });
+      return guardado;
+    }),
+  );
   return { nome: papel.nome, stream: await scope.files.open(papel.arquivo) };
+}
+
+/** Of two people at once one draws it, and the other gets the same. @returns id of the attachment */
+async function drawMissing(
+  tx: Transaction,
+  scope: Scope,
+  uuid: string,
+  arquivos: ArquivosDaTransacao,
+): Promise<number> {
+  const row = await lockOrcamento(tx, scope.actor, uuid);
+  if (!row) throw notFound();
+  if (row.pdf_anexo_id !== null) return row.pdf_anexo_id;
+  if (row.legado)
+    throw ruleRefusal('sem_proposta', 'Este orçamento veio de outro sistema, sem proposta em PDF.');
+  if (!decididos.includes(row.status))
+    throw ruleRefusal('sem_proposta', 'A proposta em PDF é gerada quando o orçamento é aprovado.');
+  const hash = row.hash_conteudo ?? (await hashDaProposta(tx, row));
+  const { id } = await generateProposta(tx, scope, row, hash, arquivos, scope.actor.usuarioId);
+  await updateOrcamento(tx, row.id, { hash_conteudo: hash, pdf_anexo_id: id });
+  return id;
 }
