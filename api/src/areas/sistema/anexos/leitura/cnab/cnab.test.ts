@@ -153,6 +153,32 @@ it('reads files of 400 places, asked and answered', () => {
   );
 });
 
+it('is of the days of which a bank tells, not of the day on which its answer was made', () => {
+  const pago = (dia: string) =>
+    linhaCom(400, [
+      [1, '10211222333000181'],
+      [109, `06${dia}NF 77`],
+      [153, '0000000010000'],
+    ]);
+  expect(readCnab400(arquivo400(true, pago('300926'), pago('280926')))?.periodo).toEqual({
+    inicio: '2026-09-28',
+    fim: '2026-09-30',
+  });
+  // Told of no day, it is of the one on which it was made.
+  expect(readCnab400(arquivo400(true, pago('000000')))?.periodo?.inicio).toBe('2026-10-05');
+  const linhas = (dia: string) => [
+    linhaCom(240, [[1, '3410001300001T 06']]),
+    linhaCom(240, [
+      [1, '3410001300002U 06'],
+      [138, dia],
+    ]),
+  ];
+  expect(readCnab240(arquivo240(true, ...linhas('30092026'), ...linhas('29092026')))?.periodo).toEqual({
+    inicio: '2026-09-29',
+    fim: '2026-09-30',
+  });
+});
+
 it('shows no field of a line whose places moved', () => {
   const lido = readCnab400(
     arquivo400(

@@ -1,17 +1,9 @@
-import { ddmmaaaa, periodoDe } from '../datas';
+import { ddmmaaaa } from '../datas';
 import type { Documento, Valor } from '../documento';
 import { blocosDe, dia, diaEscrito, dinheiro, fatos, inscricao, quantos, reais, tabela } from '../papel';
+import { avisosDe, documentoDe, somaDe } from './arquivo';
 import { bancoDe } from './bancos';
-import {
-  avisoDeslocadas,
-  inscrito,
-  type Linha,
-  linhaDe,
-  linhasDe,
-  noLugar,
-  nomeDe,
-  semZeros,
-} from './linhas';
+import { inscrito, type Linha, linhaDe, linhasDe, noLugar, nomeDe, semZeros } from './linhas';
 import { ocorrencia } from './ocorrencias';
 
 /** Kinds of a batch (FEBRABAN, G025). */
@@ -43,6 +35,8 @@ interface Lote {
   itens: Item[];
   saldo: { rotulo: string; texto: string }[];
   extrato: (Valor | null)[][];
+  /** Days of the statement. */
+  dias: (string | null)[];
   /** Sum that the batch itself tells, in centavos. */
   total: number | null;
 }
@@ -116,7 +110,7 @@ export function readCnab240(texto: string): Documento | null {
   const lotes = lotesDe(linhas, retorno);
   const fim = linhaDe(linhas.findLast((um) => um[7] === '9') ?? '');
   const itens = lotes.flatMap((um) => um.itens);
-  const soma = itens.reduce((total, um) => total + (um.valor ?? 0), 0);
+  const valores = itens.map((um) => um.valor);
   const gerado = ddmmaaaa(inicio.campo(144, 151));
   const nome = inicio.campo(73, 102) || null;
   const documento =
@@ -126,22 +120,16 @@ export function readCnab240(texto: string): Documento | null {
   const ditas = fim.valor(24, 29);
   const servico = [...new Set(lotes.map((um) => um.servico))].join(', ');
   const avisos = [
-    linhas.every((um) => noLugar(um, 240)) ? null : avisoDeslocadas,
-    fim.campo(8, 8) === '9' ? null : 'Incompleto: falta o registro final do arquivo.',
-    ditas && ditas !== linhas.length
-      ? `O arquivo diz ter ${quantos(ditas)} registros e tem ${quantos(linhas.length)}.`
-      : null,
+    ...avisosDe(linhas, 240, { completo: fim.campo(8, 8) === '9', ditas }),
     ...lotes.map((um) => diferenca(um)),
   ].filter((um) => um !== null);
-  return {
-    especie: retorno ? 'cnab_retorno' : 'cnab_remessa',
-    texto: linhas.map((um) => um.replace(/\s+/g, ' ')).join('\n'),
-    protegido: false,
-    partes: [{ papel: 'Empresa', nome, documento }],
-    periodo: periodoDe(gerado, gerado),
-    valor: itens.length > 0 ? soma : null,
-    vencimento: null,
-    linhaDigitavel: null,
+  return documentoDe({
+    linhas,
+    retorno,
+    empresa: { nome, documento },
+    gerado,
+    dias: lotes.flatMap((um) => [...um.dias, ...(retorno ? um.itens.map(({ data }) => data) : [])]),
+    valores,
     papel: {
       titulo: `CNAB 240: ${retorno ? 'retorno' : 'remessa'}${servico ? ` de ${servico.toLowerCase()}` : ''}`,
       aviso: avisos[0] ?? null,
@@ -158,12 +146,12 @@ export function readCnab240(texto: string): Documento | null {
           ['Lotes', quantos(lotes.length)],
           ['Registros', quantos(linhas.length)],
           ['Títulos ou pagamentos', itens.length > 0 ? quantos(itens.length) : null],
-          ['Soma', itens.length > 0 ? dinheiro(soma) : null],
+          ['Soma', itens.length > 0 ? dinheiro(somaDe(valores)) : null],
         ]),
         ...lotes.flatMap((um, at) => blocosDoLote(um, at, lotes.length)),
       ]),
     },
-  };
+  });
 }
 
 function lotesDe(linhas: readonly string[], retorno: boolean): Lote[] {
@@ -184,6 +172,7 @@ function abreLote(l: Linha): Lote {
     itens: [],
     saldo: [],
     extrato: [],
+    dias: [],
     total: null,
   };
   if (l.campo(9, 9) === 'E') {
@@ -224,12 +213,9 @@ function readDetalhe(l: Linha, lote: Lote, retorno: boolean): void {
   const segmento = l.campo(14, 14);
   const ultimo = lote.itens.at(-1);
   if (segmento === 'E') {
-    lote.extrato.push([
-      dia(ddmmaaaa(l.campo(143, 150))),
-      l.campo(177, 201),
-      l.campo(202, 240),
-      dinheiro(comSinal(l, 151)),
-    ]);
+    const quando = ddmmaaaa(l.campo(143, 150));
+    lote.dias.push(quando);
+    lote.extrato.push([dia(quando), l.campo(177, 201), l.campo(202, 240), dinheiro(comSinal(l, 151))]);
   } else if (segmento === 'Q' && ultimo) {
     ultimo.pessoa = l.campo(34, 73);
     ultimo.documento = inscrito(l.campo(18, 18), l.campo(19, 33));
@@ -267,7 +253,7 @@ function fechaLote(l: Linha, lote: Lote): void {
 
 /** Banks leave the sum out: then there is nothing to compare. */
 function diferenca({ total, itens }: Lote): string | null {
-  const soma = itens.reduce((ate, um) => ate + (um.valor ?? 0), 0);
+  const soma = somaDe(itens.map((um) => um.valor));
   if (!total || total === soma) return null;
   return `O lote diz somar ${reais(total)} e soma ${reais(soma)}.`;
 }

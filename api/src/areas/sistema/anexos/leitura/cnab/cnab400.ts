@@ -1,18 +1,10 @@
 import { isValidCnpj, isValidCpf } from '@gestao/shared/rules/documents';
-import { ddmmaa, periodoDe } from '../datas';
+import { ddmmaa } from '../datas';
 import type { Documento } from '../documento';
 import { blocosDe, dia, dinheiro, fatos, inscricao, quantos, tabela } from '../papel';
+import { avisosDe, documentoDe, somaDe } from './arquivo';
 import { bancoDe } from './bancos';
-import {
-  avisoDeslocadas,
-  inscrito,
-  type Linha,
-  linhaDe,
-  linhasDe,
-  noLugar,
-  nomeDe,
-  semZeros,
-} from './linhas';
+import { inscrito, type Linha, linhaDe, linhasDe, noLugar, nomeDe, semZeros } from './linhas';
 import { ocorrencia } from './ocorrencias';
 
 /** Where a bank puts its own number of a title; the layout of 400 places leaves that to each. */
@@ -45,32 +37,22 @@ export function readCnab400(texto: string): Documento | null {
     ? []
     : linhas.filter((um) => (um[0] === '1' || um[0] === '7') && noLugar(um, 400)).map(linhaDe);
   const titulos = detalhes.map((um) => tituloDe(um, banco, retorno));
-  const soma = titulos.reduce((total, um) => total + (um.valor ?? 0), 0);
+  const valores = titulos.map((um) => um.valor);
   const nome = inicio.campo(47, 76) || null;
   const documento = empresaDe(detalhes);
   const gerado = ddmmaa(inicio.campo(95, 100));
   const fim = linhaDe(linhas.at(-1) ?? '');
-  const sequencia = fim.valor(395, 400);
-  const completo = fim.campo(1, 1) === '9';
-  const avisoDe = () => {
-    if (!linhas.every((um) => noLugar(um, 400))) return avisoDeslocadas;
-    if (!completo) return 'Incompleto: falta o registro final do arquivo.';
-    return sequencia && sequencia !== linhas.length
-      ? `O arquivo diz ter ${quantos(sequencia)} registros e tem ${quantos(linhas.length)}.`
-      : null;
-  };
-  return {
-    especie: retorno ? 'cnab_retorno' : 'cnab_remessa',
-    texto: linhas.map((um) => um.replace(/\s+/g, ' ')).join('\n'),
-    protegido: false,
-    partes: [{ papel: 'Empresa', nome, documento }],
-    periodo: periodoDe(gerado, gerado),
-    valor: titulos.length > 0 ? soma : null,
-    vencimento: null,
-    linhaDigitavel: null,
+  const [aviso] = avisosDe(linhas, 400, { completo: fim.campo(1, 1) === '9', ditas: fim.valor(395, 400) });
+  return documentoDe({
+    linhas,
+    retorno,
+    empresa: { nome, documento },
+    gerado,
+    dias: titulos.map((um) => um.data),
+    valores,
     papel: {
       titulo: `CNAB 400: ${retorno ? 'retorno' : 'remessa'} de ${(inicio.campo(12, 26) || 'cobrança').toLowerCase().replace('cobranca', 'cobrança')}`,
-      aviso: avisoDe(),
+      aviso: aviso ?? null,
       blocos: blocosDe([
         fatos(null, [
           ['Banco', bancoDe(banco)],
@@ -79,7 +61,7 @@ export function readCnab400(texto: string): Documento | null {
           ['Código da empresa', semZeros(inicio.campo(27, 46))],
           ['Gerado em', dia(gerado)],
           ['Títulos', titulos.length > 0 ? quantos(titulos.length) : null],
-          ['Soma', titulos.length > 0 ? dinheiro(soma) : null],
+          ['Soma', titulos.length > 0 ? dinheiro(somaDe(valores)) : null],
         ]),
         tabela(
           'Títulos',
@@ -104,7 +86,7 @@ export function readCnab400(texto: string): Documento | null {
         ),
       ]),
     },
-  };
+  });
 }
 
 function tituloDe(l: Linha, banco: string, retorno: boolean) {
