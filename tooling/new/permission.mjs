@@ -2,7 +2,7 @@ import { addItem, addTableRow } from './insert.mjs';
 import { Refused } from './refused.mjs';
 
 const catalogue = 'shared/src/permissions/catalogue.ts';
-const labels = 'shared/src/contracts/acesso/values/permissoes.ts';
+const labels = 'shared/src/contracts/comum/values/permissoes.ts';
 const texts = 'remote-admin/src/texts/perfis.ts';
 
 /** Whether the catalogue has the permission. */

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { titularTipos } from '@gestao/shared/contracts/acesso/lgpd';
 import { pendenciaLabels } from '@gestao/shared/contracts/acesso/usuarios';
 import { anexoEntidades } from '@gestao/shared/contracts/comum/anexos';
 import { buscaAcoes, buscaTipos } from '@gestao/shared/contracts/comum/busca';
 import { mensagemEntidades } from '@gestao/shared/contracts/comum/mensagens';
 import { calendarioFonteLabels } from '@gestao/shared/contracts/operacao/calendario';
-import { hojeBlocos } from '@gestao/shared/contracts/operacao/hoje';
+import { hojeBlocos } from '@gestao/shared/contracts/sistema/hoje';
+import { titularTipos } from '@gestao/shared/contracts/sistema/lgpd';
 import { getTableName } from 'drizzle-orm';
 import { offered, recordKinds } from '../platform/area/area';
 import { areas } from './areas';

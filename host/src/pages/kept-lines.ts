@@ -1,4 +1,4 @@
-import type { HojeBloco, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeBloco, HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 import { useState } from 'react';
 
 interface Kept {

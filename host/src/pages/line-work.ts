@@ -1,5 +1,5 @@
 import { noticeDuration } from '@gestao/shared/config';
-import type { HojeFazer } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeFazer } from '@gestao/shared/contracts/sistema/hoje';
 import { errorText } from '@gestao/shared/http';
 import { mayOpen } from '@gestao/shared/permissions';
 import { useQueryClient } from '@gestao/shared/query';

@@ -1,4 +1,4 @@
-import { permissionLabels } from '@gestao/shared/contracts/acesso/values/permissoes';
+import { permissionLabels } from '@gestao/shared/contracts/comum/values/permissoes';
 import { call, errorText } from '@gestao/shared/http';
 import { matchPage } from '@gestao/shared/manifest';
 import { notify } from '@gestao/shared/notify';

@@ -1,5 +1,5 @@
 import type { Destino } from '@gestao/shared/contracts/comum/labels';
-import type { HojeFazer, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeFazer, HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 import { href, Link } from '@gestao/shared/router';
 import { useEffect, useRef } from 'react';
 import { PartBoundary } from '../remotes/part-boundary';

@@ -1,4 +1,4 @@
-import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeBloco } from '@gestao/shared/contracts/sistema/hoje';
 import { call, errorText } from '@gestao/shared/http';
 import { queryOptions, useQuery } from '@gestao/shared/query';
 import { Link } from '@gestao/shared/router';

@@ -3,7 +3,7 @@ import {
   canalEmailLabels,
   eventoDe,
   type PreferenciaNotificacao,
-} from '@gestao/shared/contracts/acesso/notificacoes';
+} from '@gestao/shared/contracts/sistema/notificacoes';
 import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';

@@ -1,4 +1,4 @@
-import { permissionLabels } from '@gestao/shared/contracts/acesso/values/permissoes';
+import { permissionLabels } from '@gestao/shared/contracts/comum/values/permissoes';
 import type { Permission } from '@gestao/shared/permissions';
 
 export const texts = {

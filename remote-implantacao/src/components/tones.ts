@@ -1,7 +1,6 @@
-import type { MatrizStatus } from '@gestao/shared/contracts/implantacao/values/matriz';
+import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/documento-status';
 import type {
   Checkin,
-  DocumentoStatus,
   FaseStatus,
   Humor,
   ImplantacaoCaixa,
@@ -9,7 +8,8 @@ import type {
   MatrizSituacao,
   Modelo,
   SaudeFaixa,
-} from '@gestao/shared/contracts/operacao/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
+import type { MatrizStatus } from '@gestao/shared/contracts/implantacao/values/matriz';
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import type { Tone } from '@gestao/shared/ui/core';
 

@@ -1,9 +1,5 @@
-import type {
-  Atividade,
-  PapelRaci,
-  VisaoCliente,
-  VisaoMatriz,
-} from '@gestao/shared/contracts/publico/publico';
+import type { PapelRaci } from '@gestao/shared/contracts/implantacao/papel-raci';
+import type { Atividade, VisaoCliente, VisaoMatriz } from '@gestao/shared/contracts/publico/publico';
 import { type ReactNode, useState } from 'react';
 import { TextField } from '../components/form-field';
 import { ContactSection, Notice, PrintButton, Section, Tag, type Tone } from '../components/page-frame';

@@ -1,4 +1,4 @@
-import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
+import type { PapelRaci } from '@gestao/shared/contracts/implantacao/papel-raci';
 
 /** Words of the page of a matriz. */
 export const matrizTexts = {

@@ -1,4 +1,4 @@
-import { ufs } from '../contracts/clientes/values/clientes';
+import { ufs } from '../contracts/comum/values/ufs';
 import { erroDoMunicipio } from './municipio';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ufs } from '../contracts/clientes/values/clientes';
+import type { ufs } from '../contracts/comum/values/ufs';
 
 type Uf = (typeof ufs)[number];
 

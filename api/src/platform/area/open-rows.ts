@@ -1,6 +1,6 @@
 import { clienteEncerrados } from '@gestao/shared/contracts/clientes/values/clientes';
+import { implantacaoEncerrados } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { fechamentoEncerrados } from '@gestao/shared/contracts/operacao/values/fechamentos';
-import { implantacaoEncerrados } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { projetoEncerrados } from '@gestao/shared/contracts/operacao/values/projetos';
 import { tarefaEncerrados } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { type SQL, sql } from 'drizzle-orm';

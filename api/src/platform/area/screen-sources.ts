@@ -1,5 +1,5 @@
 import type { BuscaItem, buscaAcoes } from '@gestao/shared/contracts/comum/busca';
-import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeBloco } from '@gestao/shared/contracts/sistema/hoje';
 import type { SQL } from 'drizzle-orm';
 import type { Actor } from '../app/actor';
 import type { AppContext } from '../app/context';

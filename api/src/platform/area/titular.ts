@@ -1,4 +1,4 @@
-import type { TitularTipo } from '@gestao/shared/contracts/acesso/lgpd';
+import type { TitularTipo } from '@gestao/shared/contracts/sistema/lgpd';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Scope } from '../app/scope';
 import type { Database, Transaction } from '../database/database';

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Notificacao } from '@gestao/shared/contracts/acesso/notificacoes';
+import type { Notificacao } from '@gestao/shared/contracts/sistema/notificacoes';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useInfiniteQuery, useQueryClient } from '@gestao/shared/query';

@@ -1,4 +1,4 @@
-import type { AdiarNotificacao } from '@gestao/shared/contracts/acesso/notificacoes';
+import type { AdiarNotificacao } from '@gestao/shared/contracts/sistema/notificacoes';
 import { call } from '@gestao/shared/http';
 import { infiniteQueryOptions, queryOptions } from '@gestao/shared/query';
 

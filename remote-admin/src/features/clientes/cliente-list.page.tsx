@@ -6,8 +6,8 @@ import {
   clienteStatusLabels,
   regimeLabels,
   regimes,
-  ufs,
 } from '@gestao/shared/contracts/clientes/clientes';
+import { ufs } from '@gestao/shared/contracts/comum/values/ufs';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { useUser } from '@gestao/shared/session';

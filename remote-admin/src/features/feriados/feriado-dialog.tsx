@@ -1,4 +1,4 @@
-import { ufs } from '@gestao/shared/contracts/clientes/clientes';
+import { ufs } from '@gestao/shared/contracts/comum/values/ufs';
 import {
   type Abrangencia,
   type Feriado,

@@ -1,4 +1,4 @@
-import type { Titular } from '@gestao/shared/contracts/acesso/lgpd';
+import type { Titular } from '@gestao/shared/contracts/sistema/lgpd';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';

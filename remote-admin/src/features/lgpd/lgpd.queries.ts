@@ -1,4 +1,4 @@
-import type { Titular } from '@gestao/shared/contracts/acesso/lgpd';
+import type { Titular } from '@gestao/shared/contracts/sistema/lgpd';
 import { call, download } from '@gestao/shared/http';
 
 export const searchTitulares = async (busca: string) =>

@@ -1,5 +1,5 @@
-import { titularListSchema } from '@gestao/shared/contracts/acesso/lgpd';
 import { dataOf } from '@gestao/shared/contracts/comum/http';
+import { titularListSchema } from '@gestao/shared/contracts/sistema/lgpd';
 import { answer, renderPage, screen, within } from '@gestao/shared/testing';
 import { TitularesSection } from './titulares-section';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@gestao/shared/config';
-import { type Checkin, humorLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { type Checkin, humorLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { call } from '@gestao/shared/http';
 import { PageLink } from '@gestao/shared/router';
 import { Button, fetchedPart, Kpi, KpiRow, Stack, StatusBadge } from '@gestao/shared/ui/core';

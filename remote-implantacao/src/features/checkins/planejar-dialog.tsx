@@ -1,6 +1,6 @@
 import type { CheckinCompleto, CheckinsDaImplantacao } from '@gestao/shared/contracts/implantacao/checkins';
 import { canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
-import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { checkinTipoLabels } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { Modal, Muted, Row } from '@gestao/shared/ui/core';

@@ -1,6 +1,6 @@
 import type { CheckinCompleto, CheckinsDaImplantacao } from '@gestao/shared/contracts/implantacao/checkins';
 import { canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
-import { checkinTipoLabels, humorLabels } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { checkinTipoLabels, humorLabels } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';

@@ -1,5 +1,5 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { ImplantacaoCaixa } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { ImplantacaoCaixa } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { href } from '@gestao/shared/router';
 import { labelOf } from '@gestao/shared/rules/label-of';
 import { StatusBadge } from '@gestao/shared/ui/core';

@@ -1,4 +1,4 @@
-import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { ImplantacaoDetalhe } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { useQuery } from '@gestao/shared/query';
 import { useParams, useSearchParams } from '@gestao/shared/router';
 import {

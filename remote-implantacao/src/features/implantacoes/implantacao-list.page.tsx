@@ -1,7 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Implantacao } from '@gestao/shared/contracts/operacao/implantacoes';
-import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/operacao/implantacoes';
-import { implantacaoEncerrados } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import type { Implantacao } from '@gestao/shared/contracts/implantacao/implantacoes';
+import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
+import { implantacaoEncerrados } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { writeChoice } from '@gestao/shared/rules/choices';

@@ -1,4 +1,4 @@
-import type { Implantacao } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { Implantacao } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, massaAction, onlyNamed } from '@gestao/shared/ui/table';
 import { texts as documentos } from '../../texts/documentos';

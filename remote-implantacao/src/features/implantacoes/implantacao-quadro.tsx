@@ -2,8 +2,8 @@ import type {
   ImplantacaoQuadro as Dados,
   Implantacao,
   ImplantacaoQuadroQuery,
-} from '@gestao/shared/contracts/operacao/implantacoes';
-import { saudeFaixaLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { saudeFaixaLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { Board, BoardLine, BoardTitle, Choice, optionsOf, Toolbar } from '@gestao/shared/ui/board';

@@ -1,5 +1,5 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type { ImplantacaoDetalhe, SaudePartes } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { ImplantacaoDetalhe, SaudePartes } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { PageLink } from '@gestao/shared/router';
 import { Card, type Fact, Facts, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import page from '../../components/page.module.css';

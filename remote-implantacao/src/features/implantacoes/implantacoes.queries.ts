@@ -1,4 +1,4 @@
-import type { ImplantacaoQuadroQuery } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { ImplantacaoQuadroQuery } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';

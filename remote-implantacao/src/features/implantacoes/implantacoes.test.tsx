@@ -5,7 +5,7 @@ import {
   implantacaoListSchema,
   implantacaoOpcoesAnswerSchema,
   implantacaoQuadroAnswerSchema,
-} from '@gestao/shared/contracts/operacao/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
 import { answer, listAnswer, refuse, renderPage, screen, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { fluxoResponses } from './fluxo/fluxo.fixture';

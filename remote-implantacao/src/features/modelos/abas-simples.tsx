@@ -1,9 +1,9 @@
+import { checkinTipoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import {
   criterioDaFaseLabels,
   ebookVariaveis,
   pesoTotal,
 } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
-import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { formatBp } from '@gestao/shared/rules/format';
 import { labelOf } from '@gestao/shared/rules/label-of';
 import { Alert, Card, Muted, Stack } from '@gestao/shared/ui/core';

@@ -1,6 +1,6 @@
 import type { ImplantacaoModeloDetalhe } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import { checkinTipoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { criterioDaFaseLabels } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
-import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { labelOf } from '@gestao/shared/rules/label-of';

@@ -1,4 +1,4 @@
-import type { Modelo } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { Modelo } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';

@@ -13,7 +13,7 @@ import {
   implantacaoModeloSavedSchema,
   modeloEtapaSchema,
 } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
-import { modelosAnswerSchema } from '@gestao/shared/contracts/operacao/implantacoes';
+import { modelosAnswerSchema } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { municipioListSchema } from '@gestao/shared/contracts/sistema/municipios';
 import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';

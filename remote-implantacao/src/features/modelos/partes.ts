@@ -2,11 +2,11 @@ import type {
   ImplantacaoModeloDetalhe,
   ImplantacaoModeloPartes,
 } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import { checkinTipoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import {
   type ImplantacaoModeloParte,
   implantacaoModeloParteLabels,
 } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
-import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { labelOf } from '@gestao/shared/rules/label-of';
 import { texts } from '../../texts/modelos';

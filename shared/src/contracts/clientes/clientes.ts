@@ -14,9 +14,10 @@ import {
   versaoField,
 } from '../comum/fields';
 import { listOf, listQuerySchema } from '../comum/http';
+import { ufs } from '../comum/values/ufs';
 import { contatoSchema, contatosField } from './cliente-contatos';
 import { pldSituacaoSchema } from './cliente-pld';
-import { canaisPreferidos, classificacoes, clienteStatuses, portes, regimes, ufs } from './values/clientes';
+import { canaisPreferidos, classificacoes, clienteStatuses, portes, regimes } from './values/clientes';
 
 export {
   type ClienteStatus,
@@ -30,7 +31,6 @@ export {
   type Regime,
   regimeLabels,
   regimes,
-  ufs,
 } from './values/clientes';
 
 /**

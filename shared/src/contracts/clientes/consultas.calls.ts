@@ -1,5 +1,5 @@
-import { cepAnswerSchema, cepParamsSchema, cnpjAnswerSchema, cnpjParamsSchema } from '../comum/consultas';
 import { calls, needs, route } from '../comum/route';
+import { cepAnswerSchema, cepParamsSchema, cnpjAnswerSchema, cnpjParamsSchema } from './consultas';
 
 /** What public registers say of a CEP or a CNPJ, while a client is registered. */
 export const consultasCalls = calls(

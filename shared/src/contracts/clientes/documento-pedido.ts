@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { optionalTextField, textField } from '../comum/fields';
 import { dataSchema, enumOf } from '../comum/labels';
-import { documentoStatusLabels } from '../operacao/implantacoes';
 import { respostaSchema } from './documento-resposta';
+import { documentoStatusLabels } from './documento-status';
 
 /** What a client is asked for: with a budget, whose acceptance takes it on, or by a task. */
 export const documentoPedidoFormSchema = z.strictObject({

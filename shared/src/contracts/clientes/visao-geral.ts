@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from '../comum/http';
 import { acaoSchema, destinoSchema } from '../comum/labels';
-import { hojeItemSchema, tons } from '../operacao/hoje';
+import { hojeItemSchema, tons } from '../sistema/hoje';
 import { eventoDoClienteSchema } from './cliente-linha-do-tempo';
 
 /** Blocks of a client's overview that areas fill, in the order they show. */

@@ -9,8 +9,8 @@ import {
 } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { dataSchema } from '../comum/labels';
-import { checkinSchema, checkinTipoLabels, humorLabels } from '../operacao/implantacoes';
 import { ladoLabels } from '../operacao/values/tarefas';
+import { checkinSchema, checkinTipoLabels, humorLabels } from './implantacoes';
 import { canalLabels } from './values/checkins';
 
 const tipo = z.enum(Object.keys(checkinTipoLabels) as [keyof typeof checkinTipoLabels]);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { textField, uuidParamsSchema, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { destinoSchema, enumOf } from '../comum/labels';
-import { faseStatusSchema } from '../operacao/implantacoes';
 import { tarefaStatusSchema } from '../operacao/tarefas';
 import { ladoLabels } from '../operacao/values/tarefas';
+import { faseStatusSchema } from './implantacoes';
 import { criterioDaFaseLabels } from './values/implantacao-modelos';
 
 /** What is missing, with where it is settled. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textField, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { dataSchema, enumOf } from '../comum/labels';
-import { implantacaoStatusSchema } from '../operacao/implantacoes';
+import { implantacaoStatusSchema } from './implantacoes';
 import {
   clienteDaCanceladaLabels,
   dataDaImplantacaoLabels,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ufs } from '../clientes/values/clientes';
 import { dataOf } from '../comum/http';
 import { dataSchema, enumOf } from '../comum/labels';
+import { ufs } from '../comum/values/ufs';
 import { ladoLabels } from '../operacao/values/tarefas';
 import { modeloCheckinSchema, modeloDocumentoSchema, modeloEtapaSchema } from './implantacao-modelos';
 import {

@@ -5,7 +5,6 @@ import { dataOf } from '../comum/http';
 import { importResponseSchema } from '../comum/importacao';
 import { calls, needs, route, upload } from '../comum/route';
 import { compararQuerySchema } from '../operacao/fechamento-modelos';
-import { modelosAnswerSchema } from '../operacao/implantacoes';
 import {
   calendarioDoModeloFormSchema,
   calendarioDoModeloResponseSchema,
@@ -25,6 +24,7 @@ import {
   novoImplantacaoModeloSchema,
   publicarImplantacaoModeloSchema,
 } from './implantacao-modelos';
+import { modelosAnswerSchema } from './implantacoes';
 
 const access = needs('gerenciar implantacao');
 const params = z.object({ modelo: z.uuid() });

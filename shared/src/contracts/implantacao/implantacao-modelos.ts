@@ -14,12 +14,12 @@ import {
 import { dataOf, listQuerySchema } from '../comum/http';
 import { importQuerySchema } from '../comum/importacao';
 import { enumOf } from '../comum/labels';
-import { checkinTipoSchema } from '../operacao/implantacoes';
 import { estimativaDoModelo, itemDoModelo, problemasDoModelo } from '../operacao/projeto-modelos';
 import { maximoDeAnteriores } from '../operacao/tarefa-vinculos';
 import { condicaoOperadorLabels } from '../operacao/values/fechamento-modelos';
 import { dependenciaTipoLabels, ladoLabels } from '../operacao/values/tarefas';
-import { papelRaciSchema } from '../publico/publico';
+import { checkinTipoSchema } from './implantacoes';
+import { papelRaciSchema } from './papel-raci';
 import {
   contaDeLabels,
   criterioDaFaseLabels,

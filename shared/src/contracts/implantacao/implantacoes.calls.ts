@@ -15,7 +15,7 @@ import {
   implantacaoOpcoesAnswerSchema,
   implantacaoQuadroAnswerSchema,
   implantacaoQuadroQuerySchema,
-} from '../operacao/implantacoes';
+} from './implantacoes';
 
 const operar = needs('gerenciar implantacao');
 

@@ -1,13 +1,8 @@
 import { linkParamsSchema, linkRevogarSchema } from '../clientes/cliente-documentos';
 import { uuidParamsSchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
-import {
-  acessosDoLinkSchema,
-  linkNovoCriadoSchema,
-  linkNovoSchema,
-  linksDaImplantacaoSchema,
-} from '../comum/links';
 import { calls, needs, route } from '../comum/route';
+import { acessosDoLinkSchema, linkNovoCriadoSchema, linkNovoSchema, linksDaImplantacaoSchema } from './links';
 
 const access = needs('gerenciar implantacao');
 

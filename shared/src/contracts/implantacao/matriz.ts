@@ -12,9 +12,9 @@ import {
 } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { dataSchema, enumOf } from '../comum/labels';
-import { matrizSituacaoSchema } from '../operacao/implantacoes';
-import { papelRaciSchema } from '../publico/publico';
 import { modeloAtividadeSchema } from './implantacao-modelos';
+import { matrizSituacaoSchema } from './implantacoes';
+import { papelRaciSchema } from './papel-raci';
 import { semUmAprovador, temAprovador } from './values/implantacao-modelos';
 import { matrizMaximos, matrizMeioLabels, matrizStatusLabels } from './values/matriz';
 

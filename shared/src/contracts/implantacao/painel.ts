@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
-import { saudeFaixaSchema } from '../operacao/implantacoes';
+import { saudeFaixaSchema } from './implantacoes';
 import { idadeLabels, painelPeriodoLabels } from './values/painel';
 
 export { idadeLabels, painelPeriodoLabels } from './values/painel';

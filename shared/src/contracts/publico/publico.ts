@@ -4,6 +4,7 @@ import { eformOperadorLabels, eformTipoLabels } from '../comercial/values/eforms
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
 import { ebookRetratoSchema } from '../implantacao/ebook-retrato';
+import { papelRaciSchema } from '../implantacao/papel-raci';
 import {
   dataDoClienteSchema,
   formularioPendenteSchema,
@@ -335,10 +336,6 @@ export const visaoDocumentosSchema = z.object({
   retorno: retornoSchema.optional(),
 });
 export type VisaoDocumentos = z.infer<typeof visaoDocumentosSchema>;
-
-/** Roles of an activity, in words: executa, aprova, é consultado, é informado. */
-export const papelRaciSchema = z.enum(['R', 'A', 'C', 'I']);
-export type PapelRaci = z.infer<typeof papelRaciSchema>;
 
 export const atividadeSchema = z.object({
   /** Names the row in what is answered; absent where nothing can be. */

@@ -1,5 +1,5 @@
-import { permissionLabels } from '../acesso/values/permissoes';
 import { anexoExtensions } from '../comum/anexos';
+import { permissionLabels } from '../comum/values/permissoes';
 import { choices, number, numbers, onOff, people, time } from './configs-campos';
 import { configLabels } from './values/configs';
 

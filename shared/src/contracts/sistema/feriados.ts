@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { erroDoMunicipio } from '../../rules/municipio';
-import { ufs } from '../clientes/clientes';
 import { requiredText, textField, versaoField } from '../comum/fields';
 import { dataOf } from '../comum/http';
+import { ufs } from '../comum/values/ufs';
 import { type Abrangencia, abrangencias } from './values/feriados';
 
 export { type Abrangencia, abrangenciaLabels, abrangencias } from './values/feriados';

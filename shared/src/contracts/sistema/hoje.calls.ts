@@ -1,4 +1,4 @@
 import { calls, route, signedIn } from '../comum/route';
-import { hojeSchema } from '../operacao/hoje';
+import { hojeSchema } from './hoje';
 
 export const hojeCalls = calls(route('GET /hoje', { answer: hojeSchema, access: signedIn }));

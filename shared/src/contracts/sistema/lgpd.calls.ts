@@ -1,3 +1,6 @@
+import { uuidParamsSchema } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { calls, file, needs, route } from '../comum/route';
 import {
   anonimizadoSchema,
   anonimizarSchema,
@@ -5,10 +8,7 @@ import {
   titularExportQuerySchema,
   titularListSchema,
   titularParamsSchema,
-} from '../acesso/lgpd';
-import { uuidParamsSchema } from '../comum/fields';
-import { dataOf } from '../comum/http';
-import { calls, file, needs, route } from '../comum/route';
+} from './lgpd';
 
 /**
  * Rights of the people whose data is held (LGPD, art. 18). CPF and e-mail never stand in an address. What is

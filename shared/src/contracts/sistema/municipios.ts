@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ufs } from '../clientes/values/clientes';
 import { dataOf } from '../comum/http';
+import { ufs } from '../comum/values/ufs';
 
 /** A town of Brazil as IBGE lists it. */
 export const municipioSchema = z.object({

@@ -1,3 +1,6 @@
+import { uuidParamsSchema } from '../comum/fields';
+import { dataOf } from '../comum/http';
+import { calls, route, signedIn } from '../comum/route';
 import {
   adiarNotificacaoSchema,
   notificacaoCountSchema,
@@ -5,10 +8,7 @@ import {
   notificacaoListSchema,
   preferenciasNotificacaoFormSchema,
   preferenciasNotificacaoSchema,
-} from '../acesso/notificacoes';
-import { uuidParamsSchema } from '../comum/fields';
-import { dataOf } from '../comum/http';
-import { calls, route, signedIn } from '../comum/route';
+} from './notificacoes';
 
 /** The bell. Reading one's own notices is no change of the firm's data, so it leaves no log row. */
 export const notificacoesCalls = calls(

@@ -1,4 +1,4 @@
-import { permissionsInWords } from '@gestao/shared/contracts/acesso/values/permissoes';
+import { permissionsInWords } from '@gestao/shared/contracts/comum/values/permissoes';
 import { permissionOfRoute, routePermissions } from '@gestao/shared/permissions';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';

@@ -1,5 +1,5 @@
 import { doClienteInteiro } from '@gestao/shared/contracts/comum/tokens';
-import type { ImplantacaoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { ImplantacaoStatus } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { implantacaoAberta } from '../../../platform/area/open-rows';
 import type { Database, Transaction } from '../../../platform/database/database';

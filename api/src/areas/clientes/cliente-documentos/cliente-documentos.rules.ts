@@ -1,5 +1,5 @@
 import { isClienteAtendido } from '@gestao/shared/contracts/clientes/values/clientes';
-import type { ImplantacaoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { ImplantacaoStatus } from '@gestao/shared/contracts/implantacao/implantacoes';
 
 interface Implantacao {
   codigo: string;

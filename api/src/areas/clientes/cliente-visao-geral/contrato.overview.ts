@@ -1,4 +1,4 @@
-import type { HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { eq } from 'drizzle-orm';

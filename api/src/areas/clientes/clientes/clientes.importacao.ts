@@ -7,10 +7,10 @@ import {
   portes,
   regimeLabels,
   regimes,
-  ufs,
 } from '@gestao/shared/contracts/clientes/clientes';
 import { documentoField, optionalCep } from '@gestao/shared/contracts/comum/documents';
 import { emailField, optionalTelefone, textField, tooLong } from '@gestao/shared/contracts/comum/fields';
+import { ufs } from '@gestao/shared/contracts/comum/values/ufs';
 import { toE164 } from '@gestao/shared/rules/documents';
 import { erroDoMunicipio } from '@gestao/shared/rules/municipio';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/comum/consultas';
+import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/clientes/consultas';
 import type { AppContext } from '../../../platform/app/context';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import { readConfig } from '../../sistema/configs/configs.repository';

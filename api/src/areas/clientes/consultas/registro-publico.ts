@@ -1,5 +1,5 @@
-import { ufs } from '@gestao/shared/contracts/clientes/values/clientes';
-import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/comum/consultas';
+import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/clientes/consultas';
+import { ufs } from '@gestao/shared/contracts/comum/values/ufs';
 import { z } from 'zod';
 
 /** Longest wait for a register, in ms: the person is typing meanwhile. */

@@ -1,4 +1,7 @@
-import { type DocumentoStatus, documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import {
+  type DocumentoStatus,
+  documentoStatusLabels,
+} from '@gestao/shared/contracts/clientes/documento-status';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Trail } from '../../../platform/app/author';

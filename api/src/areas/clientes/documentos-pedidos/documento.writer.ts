@@ -1,4 +1,4 @@
-import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/documento-status';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';

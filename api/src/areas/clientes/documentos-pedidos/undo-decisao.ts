@@ -1,4 +1,7 @@
-import { type DocumentoStatus, documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import {
+  type DocumentoStatus,
+  documentoStatusLabels,
+} from '@gestao/shared/contracts/clientes/documento-status';
 import { anexoValidacaoLabels } from '@gestao/shared/contracts/operacao/values/validacao-anexos';
 import type { Trail } from '../../../platform/app/author';
 import { forbidden, ruleRefusal } from '../../../platform/app/refusal';

@@ -1,4 +1,4 @@
-import type { HojeBloco, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeBloco, HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import type { HomeBlock, HomeRequest } from '../../../platform/area/screen-sources';

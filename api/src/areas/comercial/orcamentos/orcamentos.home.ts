@@ -1,5 +1,5 @@
 import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
-import type { HojeBloco, HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeBloco, HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';

@@ -2,7 +2,7 @@ import { formatDateInWords } from '@gestao/shared/config';
 import { isClienteAtendido } from '@gestao/shared/contracts/clientes/values/clientes';
 import type { AcessoRecebido, AcessosEntregues } from '@gestao/shared/contracts/implantacao/acessos';
 import { acessoSituacaoLabels } from '@gestao/shared/contracts/implantacao/values/acessos';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { eq } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { notFound, ruleRefusal } from '../../../platform/app/refusal';

@@ -8,7 +8,7 @@ import type {
 import {
   type checkinTipoLabels,
   checkinTipoLabels as tipos,
-} from '@gestao/shared/contracts/operacao/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { addBusinessDays, addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';

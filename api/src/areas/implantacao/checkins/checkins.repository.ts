@@ -1,6 +1,6 @@
 import type { CheckinCompleto, CheckinsDaImplantacao } from '@gestao/shared/contracts/implantacao/checkins';
 import { type Canal, canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import {
   isTarefaAberta,
   type ladoLabels,

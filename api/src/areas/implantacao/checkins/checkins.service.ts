@@ -8,8 +8,8 @@ import {
   type checkinTipoLabels,
   humorLabels,
   checkinTipoLabels as tipos,
-} from '@gestao/shared/contracts/operacao/implantacoes';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Trail, trailOf } from '../../../platform/app/author';

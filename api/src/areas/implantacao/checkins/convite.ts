@@ -1,9 +1,9 @@
 import { formatDateInWords } from '@gestao/shared/config';
-import { type Canal, canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
 import {
   type checkinTipoLabels,
   checkinTipoLabels as tipos,
-} from '@gestao/shared/contracts/operacao/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { type Canal, canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
 import { eq } from 'drizzle-orm';
 import type { Scope } from '../../../platform/app/scope';
 import type { Transaction } from '../../../platform/database/database';

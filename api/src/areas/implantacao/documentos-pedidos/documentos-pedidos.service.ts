@@ -1,7 +1,7 @@
 import type { DocumentoPedidoForm } from '@gestao/shared/contracts/clientes/documento-pedido';
+import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/documento-status';
+import { documentoStatusLabels } from '@gestao/shared/contracts/clientes/documento-status';
 import type { DocumentosPedidos } from '@gestao/shared/contracts/comercial/orcamento-documentos';
-import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
-import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';

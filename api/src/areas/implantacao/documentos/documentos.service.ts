@@ -1,13 +1,16 @@
 import { formatCompetenciaInWords } from '@gestao/shared/config';
 import {
+  type DocumentoStatus,
+  documentoStatusLabels,
+} from '@gestao/shared/contracts/clientes/documento-status';
+import {
   competenciasEntre,
   type DispensarDocumento,
   type DocumentosDaImplantacao,
   type MudarPrazo,
   type PedirDocumento,
 } from '@gestao/shared/contracts/implantacao/documentos';
-import { type DocumentoStatus, documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq, max } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';

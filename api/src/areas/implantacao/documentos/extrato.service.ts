@@ -1,5 +1,8 @@
 import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
-import { type DocumentoStatus, documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import {
+  type DocumentoStatus,
+  documentoStatusLabels,
+} from '@gestao/shared/contracts/clientes/documento-status';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { AuditActor } from '../../../platform/app/actor';

@@ -3,7 +3,7 @@ import {
   type ItemDoCalendario,
   tipoDoCalendarioLabels,
 } from '@gestao/shared/contracts/implantacao/fluxo-calendario';
-import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { checkinTipoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { dateIn, isBusinessDay, lastDayOf, weekdayOf } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '../../../platform/app/scope';

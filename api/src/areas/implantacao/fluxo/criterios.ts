@@ -1,7 +1,7 @@
 import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
+import { documentoStatusLabels } from '@gestao/shared/contracts/clientes/documento-status';
 import type { Falta } from '@gestao/shared/contracts/implantacao/fluxo-plano';
 import type { CriterioDaFase } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
-import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { fechamentoStatusLabels } from '@gestao/shared/contracts/operacao/values/fechamentos';
 import { and, asc, desc, eq, gte, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/area/area';

@@ -1,9 +1,9 @@
 import type { Mudancas } from '@gestao/shared/contracts/implantacao/fluxo';
+import { checkinTipoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import {
   type DataDaImplantacao,
   dataDaImplantacaoLabels,
 } from '@gestao/shared/contracts/implantacao/values/implantacao-fluxo';
-import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { addBusinessDays, type DayRules } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';

@@ -1,6 +1,6 @@
 import type { Falta, FaseForm } from '@gestao/shared/contracts/implantacao/fluxo-plano';
+import { type FaseStatus, faseStatusLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import type { CriterioDaFase } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
-import { type FaseStatus, faseStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Trail, trailOf } from '../../../platform/app/author';

@@ -1,7 +1,7 @@
 import {
   type ImplantacaoStatus,
   implantacaoStatusLabels,
-} from '@gestao/shared/contracts/operacao/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';

@@ -6,8 +6,8 @@ import type {
 import {
   type ImplantacaoStatus,
   implantacaoStatusLabels,
-} from '@gestao/shared/contracts/operacao/implantacoes';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { asc, eq } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';

@@ -1,10 +1,10 @@
 import type { EtapaDoPlano, PlanoDaImplantacao } from '@gestao/shared/contracts/implantacao/fluxo-plano';
+import { type FaseStatus, faseStatusLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import {
   type CriterioDaFase,
   criterioDaFaseLabels,
 } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
-import { type FaseStatus, faseStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '../../../platform/app/scope';

@@ -2,7 +2,7 @@ import type {
   CalendarioDoModelo,
   CalendarioDoModeloForm,
 } from '@gestao/shared/contracts/implantacao/implantacao-modelo-calendario';
-import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { checkinTipoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import type { Feriado } from '@gestao/shared/contracts/sistema/feriados';
 import { addBusinessDays, isBusinessDay, weekdayOf } from '@gestao/shared/rules/calendar';
 import { diasDasEtapas } from '@gestao/shared/rules/implantacao-plano';

@@ -1,13 +1,13 @@
 import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
 import type { ImplantacaoModeloComparacao } from '@gestao/shared/contracts/implantacao/implantacao-modelo-calendario';
 import type { ImplantacaoModeloPartes } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import { checkinTipoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import {
   contaDeLabels,
   criterioDaFaseLabels,
   etapaResponsavelLabels,
   type ImplantacaoModeloParte,
 } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
-import { checkinTipoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import { condicaoOperadorLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { formatBp } from '@gestao/shared/rules/format';

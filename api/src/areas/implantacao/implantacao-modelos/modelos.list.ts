@@ -1,4 +1,4 @@
-import { type Modelo, modeloStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { type Modelo, modeloStatusLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { duracaoDoPlano } from '@gestao/shared/rules/implantacao-plano';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';

@@ -1,8 +1,8 @@
 import {
   type ImplantacaoStatus,
   implantacaoStatusLabels,
-} from '@gestao/shared/contracts/operacao/implantacoes';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import type { Audit } from '../../../platform/audit/audit';

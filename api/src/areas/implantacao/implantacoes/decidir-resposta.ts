@@ -1,5 +1,5 @@
 import type { DecidirResposta } from '@gestao/shared/contracts/clientes/documento-resposta';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { and, eq, isNull } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { notFound, ruleRefusal } from '../../../platform/app/refusal';

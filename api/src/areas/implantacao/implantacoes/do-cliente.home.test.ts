@@ -1,4 +1,4 @@
-import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeBloco } from '@gestao/shared/contracts/sistema/hoje';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { documento_pedido, implantacao, tarefa } from '../../../platform/database/schema';
 import { useSignedInApp } from '../../../testing/signed-in-app';

@@ -1,4 +1,4 @@
-import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { documentoStatusLabels } from '@gestao/shared/contracts/clientes/documento-status';
 import { daysBetween } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';

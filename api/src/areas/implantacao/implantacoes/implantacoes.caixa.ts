@@ -1,5 +1,5 @@
 import type { ListQuery } from '@gestao/shared/contracts/comum/http';
-import type { ImplantacaoCaixa } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { ImplantacaoCaixa } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { addBusinessDays } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';

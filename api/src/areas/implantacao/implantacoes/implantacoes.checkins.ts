@@ -4,7 +4,7 @@ import {
   checkinTipoLabels,
   type Humor,
   humorLabels,
-} from '@gestao/shared/contracts/operacao/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { tarefaAberta } from '../../../platform/area/open-rows';

@@ -8,7 +8,7 @@ import {
   type ImplantacaoListQuery,
   implantacaoStatusLabels,
   saudeFaixaLabels,
-} from '@gestao/shared/contracts/operacao/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { ExportDefinition } from '../../sistema/exportacoes/export-definition';
 import { listCaixa } from './implantacoes.caixa';

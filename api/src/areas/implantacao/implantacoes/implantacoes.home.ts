@@ -1,4 +1,4 @@
-import { saudeFaixaLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { saudeFaixaLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';

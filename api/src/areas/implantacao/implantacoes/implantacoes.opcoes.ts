@@ -1,4 +1,4 @@
-import type { ImplantacaoOpcoes } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { ImplantacaoOpcoes } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Reader } from '../../../platform/area/area';

@@ -2,7 +2,7 @@ import {
   type ImplantacaoStatus,
   implantacaoStatusLabels,
   saudeFaixaLabels,
-} from '@gestao/shared/contracts/operacao/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
 import { addDays, daysBetween } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';

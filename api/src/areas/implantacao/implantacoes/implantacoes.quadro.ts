@@ -2,7 +2,7 @@ import {
   cartoesPorFase,
   type ImplantacaoQuadro,
   type ImplantacaoQuadroQuery,
-} from '@gestao/shared/contracts/operacao/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';

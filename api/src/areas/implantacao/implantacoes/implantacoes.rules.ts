@@ -1,4 +1,4 @@
-import type { Checkin, FaseStatus } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { Checkin, FaseStatus } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { addBusinessDays, addDays, type DayRules, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
 
 /** A phase whose planned end has passed and that still runs or waits. @param hoje `AAAA-MM-DD` */

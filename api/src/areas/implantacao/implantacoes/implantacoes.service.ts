@@ -1,15 +1,20 @@
 import {
   type DocumentoStatus,
   documentoStatusLabels,
+} from '@gestao/shared/contracts/clientes/documento-status';
+import {
   type FaseStatus,
   faseStatusLabels,
   type ImplantacaoDetalhe,
   type MatrizSituacao,
   matrizSituacaoLabels,
   type SaudePartes,
-} from '@gestao/shared/contracts/operacao/implantacoes';
-import { isImplantacaoAberta, saudeParteLabels } from '@gestao/shared/contracts/operacao/values/implantacoes';
-import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
+import type { PapelRaci } from '@gestao/shared/contracts/implantacao/papel-raci';
+import {
+  isImplantacaoAberta,
+  saudeParteLabels,
+} from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';

@@ -1,4 +1,7 @@
-import { type FinalidadeDaImplantacao, finalidadesDaImplantacao } from '@gestao/shared/contracts/comum/links';
+import {
+  type FinalidadeDaImplantacao,
+  finalidadesDaImplantacao,
+} from '@gestao/shared/contracts/implantacao/links';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '../../../platform/area/area';
 import type { Transaction } from '../../../platform/database/database';

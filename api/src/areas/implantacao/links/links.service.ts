@@ -1,11 +1,11 @@
 import type { LinkRevogar } from '@gestao/shared/contracts/clientes/cliente-documentos';
+import { clientPath, type Finalidade, finalidadeLabels } from '@gestao/shared/contracts/comum/tokens';
 import type {
   FinalidadeDaImplantacao,
   LinkNovo,
   LinksDaImplantacao,
-} from '@gestao/shared/contracts/comum/links';
-import { clientPath, type Finalidade, finalidadeLabels } from '@gestao/shared/contracts/comum/tokens';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+} from '@gestao/shared/contracts/implantacao/links';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';

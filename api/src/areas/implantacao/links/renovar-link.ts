@@ -1,5 +1,5 @@
-import type { FinalidadeDaImplantacao } from '@gestao/shared/contracts/comum/links';
 import { clientPath } from '@gestao/shared/contracts/comum/tokens';
+import type { FinalidadeDaImplantacao } from '@gestao/shared/contracts/implantacao/links';
 import type { Scope } from '../../../platform/app/scope';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';

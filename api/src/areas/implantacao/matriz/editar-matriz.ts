@@ -1,11 +1,11 @@
+import { type MatrizSituacao, matrizSituacaoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import type { MatrizDetalhe, MatrizForm } from '@gestao/shared/contracts/implantacao/matriz';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import {
   type MatrizStatus,
   matrizMeioLabels,
   matrizStatusLabels,
 } from '@gestao/shared/contracts/implantacao/values/matriz';
-import { type MatrizSituacao, matrizSituacaoLabels } from '@gestao/shared/contracts/operacao/implantacoes';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { type Trail, trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';

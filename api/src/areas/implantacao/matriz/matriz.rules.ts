@@ -1,4 +1,4 @@
-import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
+import type { PapelRaci } from '@gestao/shared/contracts/implantacao/papel-raci';
 
 /** A row as people compare it; names stand for the people. */
 export interface Linha {

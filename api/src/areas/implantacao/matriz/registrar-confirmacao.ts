@@ -1,5 +1,5 @@
 import type { MatrizRegistrar } from '@gestao/shared/contracts/implantacao/matriz';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';

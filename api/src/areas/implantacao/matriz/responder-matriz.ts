@@ -3,8 +3,8 @@ import type {
   MatrizConfirmar,
   MatrizSugerir,
 } from '@gestao/shared/contracts/implantacao/matriz';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { matrizMeioLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { AuditActor } from '../../../platform/app/actor';
 import type { Trail } from '../../../platform/app/author';

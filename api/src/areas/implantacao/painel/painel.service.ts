@@ -1,10 +1,10 @@
+import { type SaudeFaixa, saudeFaixaLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import {
   idadeLabels,
   type PainelImplantacao,
   type PainelImplantacaoQuery,
   type PainelPeriodo,
 } from '@gestao/shared/contracts/implantacao/painel';
-import { type SaudeFaixa, saudeFaixaLabels } from '@gestao/shared/contracts/operacao/implantacoes';
 import {
   addBusinessDays,
   addDays,

@@ -1,5 +1,5 @@
 import { canalPreferidoLabels, type Passagem } from '@gestao/shared/contracts/implantacao/passagem';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { type Actor, may } from '../../../platform/app/actor';
 import { oQueFalta } from '../implantacao-registro/passagem.rules';

@@ -1,6 +1,6 @@
 import type { Passagem, PassagemForm } from '@gestao/shared/contracts/implantacao/passagem';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { passagemLabels } from '@gestao/shared/contracts/implantacao/values/passagem';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { Actor } from '../../../platform/app/actor';
 import { trailOf } from '../../../platform/app/author';

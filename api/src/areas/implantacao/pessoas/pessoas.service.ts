@@ -1,6 +1,6 @@
 import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
 import type { PessoasDaImplantacao, PessoasForm } from '@gestao/shared/contracts/implantacao/pessoas';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { and, eq, inArray } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, ruleRefusal } from '../../../platform/app/refusal';

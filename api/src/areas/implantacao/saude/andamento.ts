@@ -1,4 +1,4 @@
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { businessDaysBetween, type DayRules, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/area/area';

@@ -1,8 +1,8 @@
 import {
   type ImplantacaoStatus,
   implantacaoStatusLabels,
-} from '@gestao/shared/contracts/operacao/implantacoes';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
+} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { eq } from 'drizzle-orm';
 import type { ParentState, TaskParent } from '../../../platform/area/task-parent';
 import { implantacao } from '../../../platform/database/schema';

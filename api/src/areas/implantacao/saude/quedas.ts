@@ -1,4 +1,4 @@
-import { saudeFaixaLabels } from '@gestao/shared/contracts/operacao/values/implantacoes';
+import { saudeFaixaLabels } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../platform/app/context';

@@ -1,4 +1,4 @@
-import type { SaudeFaixa } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { SaudeFaixa } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { businessDaysBetween, type DayRules } from '@gestao/shared/rules/calendar';
 
 /** Lowest health of each band but the last (docs/domain/implantacao.md#saude). */

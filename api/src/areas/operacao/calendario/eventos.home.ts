@@ -1,4 +1,4 @@
-import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeBloco } from '@gestao/shared/contracts/sistema/hoje';
 import { addDays } from '@gestao/shared/rules/calendar';
 import type { HomeBlock, HomeRequest } from '../../../platform/area/screen-sources';
 import { itensDeEventos } from './eventos.calendar';

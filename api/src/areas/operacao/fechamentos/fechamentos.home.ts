@@ -1,4 +1,4 @@
-import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeBloco } from '@gestao/shared/contracts/sistema/hoje';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import { fechamentoAberto } from '../../../platform/area/open-rows';

@@ -1,4 +1,4 @@
-import type { HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import { approvalsBlock, type HomeBlock, type HomeRequest } from '../../../platform/area/screen-sources';

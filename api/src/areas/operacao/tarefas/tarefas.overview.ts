@@ -1,4 +1,4 @@
-import type { HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 import { addDays, businessDaysBetween } from '@gestao/shared/rules/calendar';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';

@@ -1,4 +1,4 @@
-import type { HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 
 /** State colour of a deadline. */
 export function tomDoPrazo(situacao: string | null): HojeItem['tom'] {

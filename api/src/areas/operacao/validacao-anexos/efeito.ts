@@ -1,4 +1,4 @@
-import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/documento-status';
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';

@@ -1,4 +1,4 @@
-import { documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import { documentoStatusLabels } from '@gestao/shared/contracts/clientes/documento-status';
 import type {
   AnexoDecidido,
   Destino,

@@ -1,4 +1,4 @@
-import type { PapelRaci } from '@gestao/shared/contracts/publico/publico';
+import type { PapelRaci } from '@gestao/shared/contracts/implantacao/papel-raci';
 
 /** RACI letters in the order people read them; anything else is dropped. */
 export function papeis(letras: string[]): PapelRaci[] {

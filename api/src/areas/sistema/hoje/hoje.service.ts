@@ -1,4 +1,4 @@
-import { type Hoje, type HojeBloco, hojeBlocos } from '@gestao/shared/contracts/operacao/hoje';
+import { type Hoje, type HojeBloco, hojeBlocos } from '@gestao/shared/contracts/sistema/hoje';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';

@@ -1,4 +1,4 @@
-import type { Titular, TitularTipo } from '@gestao/shared/contracts/acesso/lgpd';
+import type { Titular, TitularTipo } from '@gestao/shared/contracts/sistema/lgpd';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';

@@ -1,4 +1,4 @@
-import { type Titular, type TitularTipo, titularTipos } from '@gestao/shared/contracts/acesso/lgpd';
+import { type Titular, type TitularTipo, titularTipos } from '@gestao/shared/contracts/sistema/lgpd';
 import { type Areas, offered } from '../../../platform/area/area';
 import type { Found, Identity, TitularKind, TitularReader } from '../../../platform/area/titular';
 

@@ -1,4 +1,4 @@
-import type { HojeBloco } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeBloco } from '@gestao/shared/contracts/sistema/hoje';
 import { and, arrayContains, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, may } from '../../../platform/app/actor';

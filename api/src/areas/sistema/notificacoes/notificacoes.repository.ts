@@ -1,5 +1,5 @@
-import type { Notificacao } from '@gestao/shared/contracts/acesso/notificacoes';
 import type { ListQuery, ListResult } from '@gestao/shared/contracts/comum/http';
+import type { Notificacao } from '@gestao/shared/contracts/sistema/notificacoes';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import { notificacao } from '../../../platform/database/schema';

@@ -1,4 +1,4 @@
-import type { AdiarNotificacao } from '@gestao/shared/contracts/acesso/notificacoes';
+import type { AdiarNotificacao } from '@gestao/shared/contracts/sistema/notificacoes';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { instantOf } from '../../../platform/jobs/schedule';
 

@@ -1,4 +1,4 @@
-import { type CanalEmail, type Evento, eventoDe } from '@gestao/shared/contracts/acesso/notificacoes';
+import { type CanalEmail, type Evento, eventoDe } from '@gestao/shared/contracts/sistema/notificacoes';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../platform/app/context';
 import { tellAll, toldNotices } from '../../../platform/audit/changes';

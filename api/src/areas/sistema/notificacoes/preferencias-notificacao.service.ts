@@ -5,7 +5,7 @@ import {
   eventos,
   type PreferenciaNotificacao,
   type PreferenciasNotificacaoForm,
-} from '@gestao/shared/contracts/acesso/notificacoes';
+} from '@gestao/shared/contracts/sistema/notificacoes';
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { invalidFields } from '../../../platform/app/refusal';

@@ -1,4 +1,4 @@
-import { type Evento, eventoDe, eventos } from '@gestao/shared/contracts/acesso/notificacoes';
+import { type Evento, eventoDe, eventos } from '@gestao/shared/contracts/sistema/notificacoes';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';

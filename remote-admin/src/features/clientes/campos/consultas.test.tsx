@@ -1,4 +1,4 @@
-import { cepAnswerSchema, cnpjAnswerSchema } from '@gestao/shared/contracts/comum/consultas';
+import { cepAnswerSchema, cnpjAnswerSchema } from '@gestao/shared/contracts/clientes/consultas';
 import { municipioListSchema } from '@gestao/shared/contracts/sistema/municipios';
 import { answer, type CannedAnswers, refuse, renderPage, screen, waitFor } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';

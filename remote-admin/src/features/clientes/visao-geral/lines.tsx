@@ -1,7 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import type { VisaoBloco } from '@gestao/shared/contracts/clientes/visao-geral';
 import type { Destino } from '@gestao/shared/contracts/comum/labels';
-import type { HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 import { href, Link } from '@gestao/shared/router';
 import { Badge, Card, ProgressBar, type Tone } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';

@@ -11,36 +11,6 @@ export const isClienteAtendido = (status: string): boolean =>
 export const regimes = ['mei', 'simples_nacional', 'lucro_presumido', 'lucro_real', 'imune_isenta'] as const;
 export type Regime = (typeof regimes)[number];
 
-export const ufs = [
-  'AC',
-  'AL',
-  'AM',
-  'AP',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MG',
-  'MS',
-  'MT',
-  'PA',
-  'PB',
-  'PE',
-  'PI',
-  'PR',
-  'RJ',
-  'RN',
-  'RO',
-  'RR',
-  'RS',
-  'SC',
-  'SE',
-  'SP',
-  'TO',
-] as const;
-
 export const clienteStatusLabels: Record<ClienteStatus, string> = {
   prospecto: 'Prospecto',
   em_implantacao: 'Em implantação',

@@ -1,4 +1,4 @@
-import type { implantacaoStatusLabels } from '../../operacao/values/implantacoes';
+import type { implantacaoStatusLabels } from './implantacoes';
 
 type Status = keyof typeof implantacaoStatusLabels;
 

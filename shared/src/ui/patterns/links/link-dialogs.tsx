@@ -1,7 +1,7 @@
 import { formatDate } from '../../../config';
 import type { LinkDocumentos, LinkRevogar } from '../../../contracts/clientes/cliente-documentos';
 import type { Option as Choice } from '../../../contracts/comum/fields';
-import type { AcessoDoLink } from '../../../contracts/comum/links';
+import type { AcessoDoLink } from '../../../contracts/implantacao/links';
 import { useQuery } from '../../../query';
 import { Checkbox, SelectField } from '../../kit/fields/choice-fields';
 import { Textarea } from '../../kit/fields/text-fields';
@@ -34,7 +34,7 @@ export function CreateLinkDialog({
     <Modal open size="small" title={title} onClose={onClose}>
       {finalidades ? (
         <Form
-          schema={async () => (await import('../../../contracts/comum/links')).linkNovoSchema}
+          schema={async () => (await import('../../../contracts/implantacao/links')).linkNovoSchema}
           label={title}
           submitLabel={texts.generate}
           guard={false}

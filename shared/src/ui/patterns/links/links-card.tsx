@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../config';
 import type { LinkDocumentos, LinkRevogar } from '../../../contracts/clientes/cliente-documentos';
 import type { Option as Choice } from '../../../contracts/comum/fields';
-import type { AcessoDoLink } from '../../../contracts/comum/links';
+import type { AcessoDoLink } from '../../../contracts/implantacao/links';
 import { errorText } from '../../../http';
 import { notify } from '../../../notify';
 import { useMutation, useQuery } from '../../../query';

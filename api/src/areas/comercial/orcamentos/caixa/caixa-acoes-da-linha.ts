@@ -1,6 +1,6 @@
 import type { CaixaAcao } from '@gestao/shared/contracts/comercial/orcamentos';
 import { acaoLabels } from '@gestao/shared/contracts/comercial/values/orcamento-fluxo';
-import type { HojeItem } from '@gestao/shared/contracts/operacao/hoje';
+import type { HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 import { inArray, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../../../platform/app/actor';
 import { orcamento } from '../../../../platform/database/schema/index';

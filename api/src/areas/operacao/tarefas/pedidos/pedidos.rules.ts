@@ -1,4 +1,4 @@
-import type { DocumentoStatus } from '@gestao/shared/contracts/operacao/implantacoes';
+import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/documento-status';
 import type { Conferencia } from '@gestao/shared/contracts/operacao/tarefa-pedidos';
 import type { PapelNaTarefa } from '../vida/passos.rules';
 

@@ -1,5 +1,8 @@
 import type { DocumentoPedidoForm } from '@gestao/shared/contracts/clientes/documento-pedido';
-import { type DocumentoStatus, documentoStatusLabels } from '@gestao/shared/contracts/operacao/implantacoes';
+import {
+  type DocumentoStatus,
+  documentoStatusLabels,
+} from '@gestao/shared/contracts/clientes/documento-status';
 import {
   type ConferirDocumento,
   type DocumentosDaTarefa,

@@ -1,6 +1,6 @@
-import type { HojeFazer } from '@gestao/shared/contracts/operacao/hoje';
 import type { TarefaPasso } from '@gestao/shared/contracts/operacao/tarefas';
 import { tarefaPassos } from '@gestao/shared/contracts/operacao/values/tarefas';
+import type { HojeFazer } from '@gestao/shared/contracts/sistema/hoje';
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
 import type { AppContext } from '../../../../platform/app/context';

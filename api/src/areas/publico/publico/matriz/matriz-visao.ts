@@ -1,5 +1,5 @@
+import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { matrizMeioLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
-import { isImplantacaoAberta } from '@gestao/shared/contracts/operacao/values/implantacoes';
 import type { Atividade, VisaoMatriz } from '@gestao/shared/contracts/publico/publico';
 import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';

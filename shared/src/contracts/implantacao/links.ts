@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkDocumentosCriadoSchema, linkDocumentosSchema } from '../clientes/cliente-documentos';
-import { optionSchema, requiredRef, requiredText } from './fields';
-import { dataOf } from './http';
+import { optionSchema, requiredRef, requiredText } from '../comum/fields';
+import { dataOf } from '../comum/http';
 
 /** Purposes whose links are made on an implantação. */
 export const finalidadesDaImplantacao = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isValidCnpj } from '../../rules/documents';
-import { portes } from '../clientes/values/clientes';
+import { portes } from './values/clientes';
 
 /*
  * What public registers say of an address or a company (docs/domain/sistema.md#consultas): they propose, the

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { respostaSchema } from '../clientes/documento-resposta';
+import { documentoStatusSchema } from '../clientes/documento-status';
 import { choiceOf } from '../comum/choices';
 import { optionSchema } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
 import { anexoVerificacoes } from '../comum/values/anexos';
-import { papelRaciSchema } from '../publico/publico';
+import { papelRaciSchema } from './papel-raci';
 import {
   checkinTipoLabels,
   humorLabels,
@@ -34,16 +35,6 @@ export const faseStatusLabels = {
 } as const;
 export const faseStatusSchema = enumOf(faseStatusLabels);
 export type FaseStatus = z.infer<typeof faseStatusSchema>;
-
-export const documentoStatusLabels = {
-  pendente: 'Pendente',
-  enviado: 'Enviado',
-  aprovado: 'Aprovado',
-  rejeitado: 'Rejeitado',
-  dispensado: 'Dispensado',
-} as const;
-export const documentoStatusSchema = enumOf(documentoStatusLabels);
-export type DocumentoStatus = z.infer<typeof documentoStatusSchema>;
 
 export const matrizSituacaoLabels = {
   proposta: 'Proposta',
