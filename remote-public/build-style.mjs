@@ -7,10 +7,10 @@ const require = createRequire(import.meta.url);
 
 /** In the order of their weight: the last one wins. */
 const sheets = [
-  'client-page.css',
-  'client-table.css',
-  'client-controls.css',
-  'client-print.css',
+  'pages/client-page.css',
+  'pages/client-table.css',
+  'pages/client-controls.css',
+  'pages/client-print.css',
   'site/site.css',
 ];
 

@@ -76,7 +76,7 @@ async function buildClientRendered() {
       contents: `
         import { createElement } from 'react';
         import { createRoot } from 'react-dom/client';
-        import { ClientPage } from './src/client-page';
+        import { ClientPage } from './src/pages/client-page';
         const visao = await (await fetch('/visao.json')).json();
         createRoot(document.getElementById('pagina')).render(createElement(ClientPage, { visao }));`,
       resolveDir: path.join(repoRoot, 'remote-public'),

@@ -37,7 +37,7 @@ export default defineRemote(
     'indicadores.detail': () =>
       import(/* webpackChunkName: "indicadores.detail" */ './features/indicadores/detalhe/indicador.page'),
     'minhas-tarefas.list': () =>
-      import(/* webpackChunkName: "minhas-tarefas.list" */ './features/tarefas/minhas-tarefas.page'),
+      import(/* webpackChunkName: "minhas-tarefas.list" */ './features/minhas-tarefas/minhas-tarefas.page'),
     'oportunidades.list': () =>
       import(/* webpackChunkName: "oportunidades.list" */ './features/oportunidades/oportunidade-list.page'),
     'processos.detail': () =>

@@ -3,10 +3,10 @@ import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
 import { renderPage, screen } from '@gestao/shared/testing';
 import { misreadableIn, onDay } from '@gestao/shared/testing/misreadable';
 import { render } from '@testing-library/react';
-import { ClientPage } from './client-page';
 import { manifest } from './manifest';
 import MinhaEmpresaPage from './minha-empresa/minha-empresa.page';
 import { MinhasEntregas } from './minha-empresa/minhas-entregas';
+import { ClientPage } from './pages/client-page';
 import {
   documentos,
   ebook,

@@ -49,6 +49,3 @@ export const housesOf = (remotes) => [
   })),
   { folder: 'shared/src/contracts', floors: contractFloors },
 ];
-
-/** Houses that are not as drawn yet: they are printed, not refused. Nothing is added here; the list ends empty. */
-export const notYetJudged = ['remote-implantacao/src', 'remote-projects/src', 'remote-public/src'];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imports, withoutComments } from './api-imports.mjs';
-import { housesOf, notYetJudged } from './arrows.mjs';
+import { housesOf } from './arrows.mjs';
 import { knots, knotsSaid } from './knots.mjs';
 
 /**
@@ -136,15 +136,7 @@ export function mapOf(root, { folder, floors }) {
 }
 
 /**
- * What `npm run lint` says of all houses. A house that is still on the list of those not judged, although nothing of
- * it would be refused, is to be taken off.
+ * What `npm run lint` says of all houses.
  * @param {string} root the folder of the product
  */
-export const allRefusals = (root, waiting = notYetJudged) =>
-  houses(root).flatMap((house) => {
-    const said = refusalsOf(root, house);
-    if (!waiting.includes(house.folder)) return said;
-    return said.length > 0
-      ? []
-      : [`${house.folder}: as drawn now; take it off notYetJudged (tooling/architecture/arrows.mjs).`];
-  });
+export const allRefusals = (root) => houses(root).flatMap((house) => refusalsOf(root, house));

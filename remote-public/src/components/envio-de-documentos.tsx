@@ -1,6 +1,6 @@
 import type { VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
 import { createContext, useContext } from 'react';
-import { rotaHeader } from '../site/rota';
+import { rotaHeader } from './rota';
 
 /** How the files of one document leave the page. Never rejects. */
 export type EnviaDocumento = (

@@ -1,6 +1,6 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { createContext, useContext } from 'react';
-import { type Fora, sendForm } from '../site/send-form';
+import { type Fora, sendForm } from './send-form';
 
 /** Fields of a plain form of the matriz or the manual, as it would send them. */
 export type CamposDaResposta = Record<string, string>;

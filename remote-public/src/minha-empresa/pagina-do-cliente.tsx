@@ -2,11 +2,11 @@ import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { href } from '@gestao/shared/router';
 import { type Asked, ButtonLink, Loaded, PageHeader } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
-import { ClientPage } from '../client-page';
-import '../client-page.css';
-import '../client-table.css';
-import '../client-controls.css';
-import '../client-print.css';
+import { ClientPage } from '../pages/client-page';
+import '../pages/client-page.css';
+import '../pages/client-table.css';
+import '../pages/client-controls.css';
+import '../pages/client-print.css';
 import { texts as t } from '../texts/minha-empresa.texts';
 import styles from './minha-empresa.module.css';
 

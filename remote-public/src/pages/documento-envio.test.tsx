@@ -1,12 +1,12 @@
 import type { VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
 import { render, screen, userEvent, waitFor, within } from '@gestao/shared/testing';
-import { ClientPage } from '../client-page';
 import {
   type EnviaDocumento,
   EnvioDeDocumentos,
   RetiradaDeArquivos,
 } from '../components/envio-de-documentos';
 import { documentos } from '../testing/visoes.fixture';
+import { ClientPage } from './client-page';
 
 const pdf = new File(['%PDF-1.7'], 'balancete.pdf', { type: 'application/pdf' });
 const balancete = documentos.documentos[1]?.chave as string;

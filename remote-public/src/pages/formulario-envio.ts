@@ -1,4 +1,4 @@
-import { rotaHeader } from '../site/rota';
+import { rotaHeader } from '../components/rota';
 
 /* What the questionnaire's script sends to the api; the secret is read from the address, its only place. */
 

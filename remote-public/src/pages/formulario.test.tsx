@@ -1,8 +1,8 @@
 import type { VisaoFormulario } from '@gestao/shared/contracts/publico/publico';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ClientPage } from '../client-page';
 import { formulario } from '../testing/visoes.fixture';
+import { ClientPage } from './client-page';
 import { reload, sendArquivo, sendRespostas } from './formulario-envio';
 
 jest.mock('./formulario-envio');

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { ClientPage } from '../client-page';
 import { indice } from '../testing/visoes.fixture';
+import { ClientPage } from './client-page';
 
 const item = (title: string) => {
   const found = screen.getByRole('heading', { name: title }).closest('li');

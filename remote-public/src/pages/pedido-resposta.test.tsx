@@ -1,8 +1,8 @@
 import type { VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
 import { fireEvent, render, screen, userEvent, within } from '@gestao/shared/testing';
-import { ClientPage } from '../client-page';
 import { type RespondeAoPedido, RespostaAoPedido } from '../components/resposta-ao-pedido';
 import { documentos } from '../testing/visoes.fixture';
+import { ClientPage } from './client-page';
 
 const [contrato, balancete] = documentos.documentos as [
   VisaoDocumentos['documentos'][number],

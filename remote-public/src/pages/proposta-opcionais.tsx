@@ -2,7 +2,7 @@ import type { VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Section } from '../components/page-frame';
-import { sendForm } from '../site/send-form';
+import { sendForm } from '../components/send-form';
 import { texts } from '../texts/publico.texts';
 import { EscopoDoServico } from './proposta-escopo';
 import { Answer, PlainForm, retornoDe, semConexao } from './proposta-respostas';

@@ -1,8 +1,8 @@
 import type { PaginaPublica, VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ClientPage } from '../client-page';
 import { proposta } from '../testing/visoes.fixture';
+import { ClientPage } from './client-page';
 
 const show = (visao: PaginaPublica) => render(<ClientPage visao={visao} />);
 const _showProposta = (change: Partial<VisaoProposta>) => show({ ...proposta, ...change });

@@ -2,7 +2,7 @@ import type { Retorno, VisaoProposta } from '@gestao/shared/contracts/publico/pu
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
 import { SelectField, TextArea } from '../components/form-field';
 import { Notice } from '../components/page-frame';
-import { sendForm } from '../site/send-form';
+import { sendForm } from '../components/send-form';
 import { molduraTexts } from '../texts/moldura.texts';
 import { texts } from '../texts/publico.texts';
 

@@ -1,8 +1,8 @@
 import type { VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ClientPage } from '../client-page';
 import { proposta } from '../testing/visoes.fixture';
+import { ClientPage } from './client-page';
 
 const showProposta = (change: Partial<VisaoProposta>) =>
   render(<ClientPage visao={{ ...proposta, ...change }} />);

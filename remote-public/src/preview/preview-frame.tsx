@@ -1,11 +1,11 @@
 import type { VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { errorText, httpErrors } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
-import { ClientPage } from '../client-page';
-import '../client-page.css';
-import '../client-table.css';
-import '../client-controls.css';
-import '../client-print.css';
+import { ClientPage } from '../pages/client-page';
+import '../pages/client-page.css';
+import '../pages/client-table.css';
+import '../pages/client-controls.css';
+import '../pages/client-print.css';
 import './preview.css';
 import { texts } from '../texts/publico.texts';
 

@@ -9,7 +9,7 @@ import {
 } from '../testing/visoes.fixture';
 
 interface Variant {
-  ClientPage: typeof import('../client-page')['ClientPage'];
+  ClientPage: typeof import('../pages/client-page')['ClientPage'];
   jsx: typeof import('react/jsx-runtime')['jsx'];
   renderToString(node: unknown): string;
   act(work: () => Promise<void>): Promise<void>;
@@ -31,7 +31,7 @@ function load(renderer: 'react' | 'preact'): Variant {
   const { hydrateRoot } = require('react-dom/client');
   const { act } = renderer === 'preact' ? require('preact/test-utils') : require('react');
   return {
-    ...require('../client-page'),
+    ...require('../pages/client-page'),
     ...require('react/jsx-runtime'),
     renderToString: require('react-dom/server').renderToString,
     act,

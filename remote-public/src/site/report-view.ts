@@ -1,5 +1,5 @@
 import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
-import { rotaHeader } from './rota';
+import { rotaHeader } from '../components/rota';
 
 /** A page counts as seen after this long in view, in milliseconds (docs/domain/publico.md#visualizacao). */
 const seenAfter = 2000;

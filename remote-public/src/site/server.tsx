@@ -1,8 +1,8 @@
 import type { PaginaPublica, VisaoCliente } from '@gestao/shared/contracts/publico/publico';
 import { viewContract } from '@gestao/shared/contracts/publico/publico-messages';
 import { renderToString } from 'react-dom/server';
-import { ClientPage } from '../client-page';
 import { readableAccent } from '../model/contrast';
+import { ClientPage } from '../pages/client-page';
 import { texts as comprovante } from '../texts/comprovante.texts';
 import { texts as confirmacao } from '../texts/confirmacao.texts';
 import { texts as entregas } from '../texts/entregas.texts';

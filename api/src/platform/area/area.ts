@@ -28,13 +28,13 @@ import type { ModelReview, TaskModel } from './task-model';
 import type { TaskParent } from './task-parent';
 import type { ForgetPerson, TitularKind, TitularSection } from './titular';
 
+/** Tells those of the clients asked for that the area knows a first competência of. */
+export type FirstMonths = (orm: Reader, clienteIds: readonly number[]) => Promise<Map<number, string>>;
+
 /**
  * What an area offers the rest of the product. A hub (log, search, calendar, home page …) asks `context.areas`
  * and names no area: a new one adds its folder and one line in `areas/areas.ts`.
  */
-/** Tells those of the clients asked for that the area knows a first competência of. */
-export type FirstMonths = (orm: Reader, clienteIds: readonly number[]) => Promise<Map<number, string>>;
-
 export interface Area {
   /** Its folder under `api/src/areas`. */
   name: string;

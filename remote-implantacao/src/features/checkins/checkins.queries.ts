@@ -1,7 +1,7 @@
 import type { CheckinPlanoForm, CheckinRegistroForm } from '@gestao/shared/contracts/implantacao/checkins';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
-import { noun } from '../implantacoes/implantacoes.queries';
+import { noun } from '../../components/noun';
 
 /** Key of the list of check-ins, as its page is called. */
 export const listKey = 'checkins';

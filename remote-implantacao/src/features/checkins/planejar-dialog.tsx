@@ -6,8 +6,8 @@ import { useQueryClient } from '@gestao/shared/query';
 import { Modal, Muted, Row } from '@gestao/shared/ui/core';
 import { Checkbox, DateField, Form, SelectField, TextField } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
+import { noun } from '../../components/noun';
 import { texts } from '../../texts/checkins';
-import { noun } from '../implantacoes/implantacoes.queries';
 import { listKey, planCheckin } from './checkins.queries';
 
 const contract = () => import('@gestao/shared/contracts/implantacao/checkins');

@@ -18,8 +18,8 @@ import {
   useFormValue,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
+import { noun } from '../../components/noun';
 import { texts } from '../../texts/checkins';
-import { noun } from '../implantacoes/implantacoes.queries';
 import { checkinsQuery, listKey, registerCheckin } from './checkins.queries';
 
 const contract = () => import('@gestao/shared/contracts/implantacao/checkins');

@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@gestao/shared/query';
 import { Alert, Button, Card, fetchedPart, Row, Stack } from '@gestao/shared/ui/core';
 import { StaleNotice } from '@gestao/shared/ui/form';
 import { useState } from 'react';
+import { noun } from '../../components/noun';
 import { texts as t } from '../../texts/ebook';
 import { texts } from '../../texts/modelos';
-import { noun } from '../implantacoes/implantacoes.queries';
 import { ParteTabela } from '../modelos/parte-tabela';
 import { ebookQuery, saveEbook } from './ebook.queries';
 

@@ -1,7 +1,7 @@
 import type { EbookForm } from '@gestao/shared/contracts/implantacao/ebook';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
-import { noun } from '../implantacoes/implantacoes.queries';
+import { noun } from '../../components/noun';
 
 export const ebookQuery = (uuid: string) =>
   queryOptions({

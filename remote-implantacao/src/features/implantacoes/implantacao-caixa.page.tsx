@@ -5,13 +5,14 @@ import { labelOf } from '@gestao/shared/rules/label-of';
 import { StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
+import { noun } from '../../components/noun';
 import page from '../../components/page.module.css';
 import { slaTone } from '../../components/tones';
 import { texts } from '../../texts/implantacoes';
 import { texts as passagem } from '../../texts/passagem';
 import { AssumirDialog } from './caixa/assumir-dialog';
 import { DevolverDialog } from './caixa/devolver-dialog';
-import { fetchCaixa, noun } from './implantacoes.queries';
+import { fetchCaixa } from './implantacoes.queries';
 import { PassagemDialog } from './passagem/passagem-view';
 
 const t = texts.inbox;

@@ -9,11 +9,12 @@ import { ViewSwitch } from '@gestao/shared/ui/board';
 import { fetchedPart, Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
+import { noun } from '../../components/noun';
 import page from '../../components/page.module.css';
 import { implantacaoTone, saudeTone } from '../../components/tones';
 import { texts } from '../../texts/implantacoes';
 import { massaOf } from './implantacao-massa';
-import { fetchImplantacoes, noun, opcoesQuery } from './implantacoes.queries';
+import { fetchImplantacoes, opcoesQuery } from './implantacoes.queries';
 
 const t = texts.list;
 

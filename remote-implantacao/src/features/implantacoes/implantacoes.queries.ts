@@ -2,8 +2,7 @@ import type { ImplantacaoQuadroQuery } from '@gestao/shared/contracts/implantaca
 import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
 import type { ListParams } from '@gestao/shared/ui/table';
-
-export const noun = 'implantacoes';
+import { noun } from '../../components/noun';
 
 export const fetchImplantacoes = (query: ListParams, signal: AbortSignal) =>
   call('GET /implantacoes', { query, signal });

@@ -1,7 +1,7 @@
 import type { MatrizForm } from '@gestao/shared/contracts/implantacao/matriz';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
-import { noun } from '../implantacoes/implantacoes.queries';
+import { noun } from '../../components/noun';
 
 export const matrizQuery = (uuid: string) =>
   queryOptions({

@@ -8,8 +8,8 @@ import { Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, MaskedField, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
 import { ArquivoField } from '../../components/arquivo-field';
+import { noun } from '../../components/noun';
 import { texts as t } from '../../texts/matriz';
-import { noun } from '../implantacoes/implantacoes.queries';
 
 /** A confirmation that the client gave elsewhere than on its page: who, when, how. */
 export function RegistrarDialog({

@@ -3,12 +3,12 @@ import { href, Link, useLocation } from '@gestao/shared/router';
 import { labelOf } from '@gestao/shared/rules/label-of';
 import { ActionButton, cx, StatusBadge, toneClass } from '@gestao/shared/ui/core';
 import type { KeyboardEvent } from 'react';
+import { hoursOf } from '../../components/month';
 import { calendarioTone } from '../../components/tones';
 import { texts } from '../../texts/calendario';
 import { texts as domino } from '../../texts/domino';
 import styles from './calendario.module.css';
 import type { Arrasto } from './drop-target';
-import { hoursOf } from './month';
 
 /** Where an item opens; `undefined` when no page of this deployment shows it. An event opens over this page. */
 function useAddressOf({ fonte, destino }: CalendarioItem): string | undefined {

@@ -14,6 +14,7 @@ import {
   useMedia,
 } from '@gestao/shared/ui/core';
 import { useState } from 'react';
+import { itemsByDay, nameOfMonth, weekOf, weeksOf } from '../../components/month';
 import page from '../../components/page.module.css';
 import { texts as assinatura } from '../../texts/assinatura';
 import { texts } from '../../texts/calendario';
@@ -26,7 +27,6 @@ import { AgendaItem } from './calendario-item';
 import type { Lugar } from './drop-target';
 import { EventoPainel } from './evento-painel';
 import { AssinaturaDialog, EventoFormDialog, EventoMoveDialog } from './evento-windows';
-import { itemsByDay, nameOfMonth, weekOf, weeksOf } from './month';
 import { MonthGrid } from './month-grid';
 import { PeopleGrid } from './people-grid';
 import { useMesPdf } from './use-mes-pdf';

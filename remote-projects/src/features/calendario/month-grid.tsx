@@ -1,11 +1,11 @@
 import { formatDate } from '@gestao/shared/config';
 import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import { cx, Popover } from '@gestao/shared/ui/core';
+import { nameOfMonth } from '../../components/month';
 import { texts } from '../../texts/calendario';
 import styles from './calendario.module.css';
 import { GridItem } from './calendario-item';
 import { type Arrasto, DropCell, type Lugar } from './drop-target';
-import { nameOfMonth } from './month';
 
 /** Items a day shows before the rest folds into a button. */
 const inSight = 3;

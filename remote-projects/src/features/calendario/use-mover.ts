@@ -6,10 +6,10 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { useRef, useState } from 'react';
+import { dayOf } from '../../components/month';
 import { texts } from '../../texts/evento';
 import { eventoQuery, moveEvento, noun } from './calendario.queries';
 import type { Arrasto, Lugar } from './drop-target';
-import { dayOf } from './month';
 
 /**
  * What is dragged goes where it is dropped; of a series the person is asked first which dates, of a task what of those

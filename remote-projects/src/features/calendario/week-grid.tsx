@@ -1,9 +1,9 @@
 import { formatDate, formatTime } from '@gestao/shared/config';
 import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
+import { dayOf } from '../../components/month';
 import { texts } from '../../texts/calendario';
 import styles from './calendario.module.css';
 import { type Arrasto, DropCell, type Lugar } from './drop-target';
-import { dayOf } from './month';
 import { Day } from './month-grid';
 
 /** Hours that always show; what lies outside adds its own. */

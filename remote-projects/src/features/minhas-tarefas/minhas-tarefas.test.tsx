@@ -19,7 +19,7 @@ import {
 } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { tarefa, tarefaDetalhe } from '../../testing/factories';
-import MinhasTarefasPage from '../tarefas/minhas-tarefas.page';
+import MinhasTarefasPage from './minhas-tarefas.page';
 
 const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 const pessoa = { uuid: '7f9619ff-8b86-4d01-b42d-00cf4fc964ff', nome: 'Renata Moraes' };

@@ -20,6 +20,7 @@ import {
   TextField,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
+import { TagsField } from '../../components/tags-field';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/projeto-edicao';
 import { texts as projetos } from '../../texts/projetos';
@@ -31,7 +32,6 @@ import {
   projetoQuery,
   updateProjeto,
 } from './projetos.queries';
-import { TagsField } from './tags-field';
 import { useProjetoDone } from './use-projeto-done';
 
 const contract = () => import('@gestao/shared/contracts/operacao/projeto-edicao');

@@ -8,7 +8,7 @@ import { texts } from '../../texts/projeto-edicao';
 const fields = () => import('@gestao/shared/ui/form');
 const SearchField = fetchedPart(async () => (await fields()).SearchField);
 const SelectField = fetchedPart(async () => (await fields()).SelectField);
-const TagsInput = fetchedPart(async () => (await import('./tags-field')).TagsInput);
+const TagsInput = fetchedPart(async () => (await import('../../components/tags-field')).TagsInput);
 const Textarea = fetchedPart(async () => (await fields()).Textarea);
 
 /** Steps that ask why. */

@@ -30,10 +30,10 @@ import {
   useFormValue,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
+import { ChecklistFields } from '../../components/checklist-fields';
+import { TagsField } from '../../components/tags-field';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/recorrentes';
-import { TagsField } from '../projetos/tags-field';
-import { ChecklistFields } from '../tarefas/edicao/checklist-fields';
 import { ModeloPrevia } from './modelo-previa';
 import { findClientes } from './modelos.queries';
 

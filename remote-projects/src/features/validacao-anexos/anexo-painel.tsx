@@ -33,7 +33,7 @@ import styles from './anexo-painel.module.css';
 import { useDecisionKeys } from './use-decision-keys';
 import { anexoQuery, decideAnexo, noun, undoAnexo } from './validacao.queries';
 
-const AnexoVisor = fetchedPart(async () => (await import('./visor/anexo-visor')).AnexoVisor);
+const AnexoVisor = fetchedPart(async () => (await import('../visor/anexo-visor')).AnexoVisor);
 const RejeitarDialog = fetchedPart(async () => (await import('./decisao-dialogs')).RejeitarDialog);
 const EncaminharDialog = fetchedPart(async () => (await import('./decisao-dialogs')).EncaminharDialog);
 const ReclassificarDialog = fetchedPart(async () => (await import('./decisao-dialogs')).ReclassificarDialog);

@@ -16,16 +16,6 @@ export const anexoQuery = (uuid: string) =>
       (await call('GET /validacao-anexos/:uuid', { params: { uuid }, signal })).data,
   });
 
-/** Read once a visit: every reading is logged as a look at the file, and addresses in it last five minutes. */
-export const previaQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['anexo-previa', uuid],
-    queryFn: async ({ signal }) =>
-      (await call('GET /anexos/:uuid/previa', { params: { uuid }, signal })).data,
-    staleTime: 4 * 60_000,
-    refetchOnWindowFocus: false,
-  });
-
 export const destinosQuery = (uuid: string, busca: string) =>
   queryOptions({
     queryKey: [noun, 'destinos', uuid, busca],

@@ -1,8 +1,8 @@
 import type { VisaoProposta } from '@gestao/shared/contracts/publico/publico';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ClientPage } from '../../client-page';
 import { propostaComCodigo, propostaDevolvida, propostaNoPasso } from '../../testing/visoes.fixture';
+import { ClientPage } from '../client-page';
 
 const show = (visao: VisaoProposta) => render(<ClientPage visao={visao} />);
 

@@ -15,10 +15,11 @@ import {
   TextField,
   useFormValues,
 } from '@gestao/shared/ui/form';
+import { noun } from '../../../components/noun';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/implantacoes';
 import { texts as sheet } from '../../../texts/passagem';
-import { noun, previaQuery } from '../implantacoes.queries';
+import { previaQuery } from '../implantacoes.queries';
 import { PassagemView } from '../passagem/passagem-view';
 
 const contract = () => import('@gestao/shared/contracts/implantacao/assumir');

@@ -3,8 +3,9 @@ import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { Loaded, Modal } from '@gestao/shared/ui/core';
 import { Form, Textarea } from '@gestao/shared/ui/form';
+import { noun } from '../../../components/noun';
 import { texts } from '../../../texts/implantacoes';
-import { noun, previaQuery } from '../implantacoes.queries';
+import { previaQuery } from '../implantacoes.queries';
 
 const contract = () => import('@gestao/shared/contracts/implantacao/assumir');
 const t = texts.inbox.giveBack;

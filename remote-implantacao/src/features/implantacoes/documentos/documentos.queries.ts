@@ -1,6 +1,6 @@
 import { call } from '@gestao/shared/http';
 import { queryOptions, useQueryClient } from '@gestao/shared/query';
-import { noun } from '../implantacoes.queries';
+import { noun } from '../../../components/noun';
 
 /** What an onboarding asked its client for, and what may be asked and done now. */
 export const documentosQuery = (uuid: string) =>

@@ -1,7 +1,7 @@
 import type { ReplanejarQuery } from '@gestao/shared/contracts/implantacao/fluxo';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
-import { noun } from '../implantacoes.queries';
+import { noun } from '../../../components/noun';
 
 const one = (uuid: string) => ({ params: { uuid } });
 

@@ -1,7 +1,7 @@
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
+import { noun } from '../../../components/noun';
 import { texts } from '../../../texts/fluxo';
-import { noun } from '../implantacoes.queries';
 
 /** What follows a change of an onboarding: the person is told, and everything of it is asked again. */
 export function useFluxoDone(onClose?: () => void): (text: string, avisado?: boolean | null) => void {

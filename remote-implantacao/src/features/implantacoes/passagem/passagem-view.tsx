@@ -5,8 +5,8 @@ import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { Alert, Button, Card, Facts, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
+import { noun } from '../../../components/noun';
 import { texts as t } from '../../../texts/passagem';
-import { noun } from '../implantacoes.queries';
 
 const passagemQuery = (uuid: string) =>
   queryOptions({

@@ -2,9 +2,9 @@ import { call } from '@gestao/shared/http';
 import { queryOptions, useQuery, useQueryClient } from '@gestao/shared/query';
 import { Button, Card, fetchedPart, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
+import { noun } from '../../../components/noun';
 import { certificadoTexts, texts as t } from '../../../texts/acessos';
 import { AcessosLista } from '../../acessos/acessos-lista';
-import { noun } from '../implantacoes.queries';
 
 const CertificadoDialog = fetchedPart(
   async () => (await import('../../acessos/certificado-dialog')).CertificadoDialog,

@@ -15,11 +15,11 @@ import {
   StatusBadge,
 } from '@gestao/shared/ui/core';
 import { useState } from 'react';
+import { noun } from '../../../components/noun';
 import page from '../../../components/page.module.css';
 import { checkinTone, humorTone } from '../../../components/tones';
 import { texts } from '../../../texts/checkins';
 import { checkinsQuery, listKey, removeCheckin } from '../../checkins/checkins.queries';
-import { noun } from '../implantacoes.queries';
 
 const RegistrarDialog = fetchedPart(
   async () => (await import('../../checkins/registrar-dialog')).RegistrarDialog,

@@ -11,9 +11,9 @@ import { useMutation, useQueryClient } from '@gestao/shared/query';
 import { labelOf } from '@gestao/shared/rules/label-of';
 import { Button, fetchedPart, Row, StatusBadge } from '@gestao/shared/ui/core';
 import { useState } from 'react';
+import { noun } from '../../../components/noun';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/implantacoes';
-import { noun } from '../implantacoes.queries';
 
 const ManterDialog = fetchedPart(async () => (await import('./manter-dialog')).ManterDialog);
 const t = texts.detail.answer;

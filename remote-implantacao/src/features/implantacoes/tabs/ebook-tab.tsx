@@ -5,12 +5,12 @@ import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { Alert, Badge, Button, Card, fetchedPart, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
+import { noun } from '../../../components/noun';
 import page from '../../../components/page.module.css';
 import { Scroll } from '../../../components/scroll';
 import { texts as t } from '../../../texts/ebook';
 import { texts } from '../../../texts/implantacoes';
 import { ebookQuery, publishEbook } from '../../ebook/ebook.queries';
-import { noun } from '../implantacoes.queries';
 
 const EbookEditor = fetchedPart(async () => (await import('../../ebook/ebook-editor')).EbookEditor);
 

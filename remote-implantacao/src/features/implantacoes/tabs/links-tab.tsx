@@ -1,8 +1,8 @@
 import { call } from '@gestao/shared/http';
 import { useQueryClient } from '@gestao/shared/query';
 import { LinksCard, type NewLink } from '@gestao/shared/ui/table';
+import { noun } from '../../../components/noun';
 import { texts as t } from '../../../texts/links';
-import { noun } from '../implantacoes.queries';
 
 type Body = { finalidade: 'implantacao_documentos' | 'implantacao_matriz' | 'implantacao_ebook' };
 

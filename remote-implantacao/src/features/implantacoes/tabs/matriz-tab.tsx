@@ -16,13 +16,13 @@ import {
   StatusBadge,
 } from '@gestao/shared/ui/core';
 import { useState } from 'react';
+import { noun } from '../../../components/noun';
 import page from '../../../components/page.module.css';
 import { Scroll } from '../../../components/scroll';
 import { matrizStatusTone, matrizTone } from '../../../components/tones';
 import { texts } from '../../../texts/implantacoes';
 import { texts as m } from '../../../texts/matriz';
 import { matrizQuery, sendMatriz } from '../../matriz/matriz.queries';
-import { noun } from '../implantacoes.queries';
 
 const MatrizEditor = fetchedPart(async () => (await import('../../matriz/matriz-editor')).MatrizEditor);
 

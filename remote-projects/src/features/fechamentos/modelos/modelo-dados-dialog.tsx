@@ -16,8 +16,8 @@ import {
   useFormValue,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
+import { TagsField } from '../../../components/tags-field';
 import { texts } from '../../../texts/fechamento-modelos';
-import { TagsField } from '../../projetos/tags-field';
 import { createModelo, modeloQuery, noun, opcoesQuery, updateModelo, useModeloDone } from './modelos.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/fechamento-modelos');

@@ -29,8 +29,8 @@ import {
   useFormValue,
 } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
+import { ChecklistFields } from '../../../components/checklist-fields';
 import { mesesDoAno, texts } from '../../../texts/fechamento-modelos';
-import { ChecklistFields } from '../../tarefas/edicao/checklist-fields';
 import { DatasDaRegra } from './datas-da-regra';
 import { options } from './modelo-dados-dialog';
 

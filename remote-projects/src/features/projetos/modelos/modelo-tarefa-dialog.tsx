@@ -13,9 +13,9 @@ import {
   useFormValue,
   useFormValues,
 } from '@gestao/shared/ui/form';
+import { ChecklistFields } from '../../../components/checklist-fields';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/projeto-modelos';
-import { ChecklistFields } from '../../tarefas/edicao/checklist-fields';
 import { duracaoDe } from './arvore';
 
 const contract = () => import('@gestao/shared/contracts/operacao/projeto-modelos');

@@ -21,7 +21,7 @@ import {
 } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import { tarefa, tarefaDetalhe, tempoDaTarefa } from '../../../testing/factories';
-import MinhasTarefasPage from '../minhas-tarefas.page';
+import MinhasTarefasPage from '../../minhas-tarefas/minhas-tarefas.page';
 import { TarefaDetails } from '../painel/tarefa-panel';
 
 const uuid = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';

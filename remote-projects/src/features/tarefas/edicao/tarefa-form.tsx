@@ -23,14 +23,14 @@ import {
 } from '@gestao/shared/ui/form';
 import { filterOptions, useAddressWith } from '@gestao/shared/ui/table';
 import { useMemo, useState } from 'react';
+import { ChecklistFields } from '../../../components/checklist-fields';
+import { TagsField } from '../../../components/tags-field';
 import { common } from '../../../texts/common';
 import { texts as domino } from '../../../texts/domino';
 import { texts } from '../../../texts/tarefa-edicao';
-import { TagsField } from '../../projetos/tags-field';
 import { asksFirst, readPrevia } from '../domino/domino.queries';
 import { DominoDialog } from '../domino/domino-windows';
 import { tarefaQuery, useTarefaChanged } from '../tarefas.queries';
-import { ChecklistFields } from './checklist-fields';
 import {
   createTarefa,
   findCandidatas,

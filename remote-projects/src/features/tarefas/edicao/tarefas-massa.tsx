@@ -12,7 +12,7 @@ const KeeperField = fetchedPart(async () => (await import('./keeper-field')).Kee
 const SelectField = fetchedPart(async () => (await fields()).SelectField);
 const BulkChain = fetchedPart(async () => (await import('../domino/bulk-chain')).BulkChain);
 const PassoFields = fetchedPart(async () => (await import('./passo-fields')).PassoFields);
-const TagsInput = fetchedPart(async () => (await import('../../projetos/tags-field')).TagsInput);
+const TagsInput = fetchedPart(async () => (await import('../../../components/tags-field')).TagsInput);
 const TextField = fetchedPart(async () => (await fields()).TextField);
 
 const texts = all.bulk;

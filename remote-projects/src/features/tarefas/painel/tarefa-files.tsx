@@ -11,9 +11,7 @@ import styles from './painel.module.css';
 
 const AttachFiles = fetchedPart(async () => (await import('./attach-files')).AttachFiles);
 
-const AnexoVisor = fetchedPart(
-  async () => (await import('../../validacao-anexos/visor/anexo-visor')).AnexoVisor,
-);
+const AnexoVisor = fetchedPart(async () => (await import('../../visor/anexo-visor')).AnexoVisor);
 
 /** Files of a task: each opens by a press; whoever works on the task adds to them. */
 export function TarefaFiles({ tarefa: { uuid, arquivos, anexa } }: { tarefa: TarefaDetalhe }) {

@@ -5,7 +5,7 @@ import { type Folha, folhaDaEquipeSchema, folhaSchema } from '@gestao/shared/con
 import { answer, type CannedAnswers, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../manifest';
 import { tarefa as tarefaDaLista } from '../../testing/factories';
-import MinhasTarefasPage from '../tarefas/minhas-tarefas.page';
+import MinhasTarefasPage from './minhas-tarefas.page';
 
 const ana = { uuid: '11111111-8b86-4d01-b42d-00cf4fc964ff', nome: 'Ana Lima' };
 const contas = '22222222-8b86-4d01-b42d-00cf4fc964ff';

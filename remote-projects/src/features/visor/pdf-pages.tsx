@@ -1,7 +1,7 @@
 import { Button, Muted, Row, Spinner } from '@gestao/shared/ui/core';
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../../../texts/visor';
+import { texts } from '../../texts/visor';
 import styles from './visor.module.css';
 
 // A file of this remote: no other address may run here.

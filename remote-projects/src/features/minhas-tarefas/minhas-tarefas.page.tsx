@@ -27,11 +27,11 @@ import { tarefaColumns, tarefaStatusColumn } from '../../components/tarefa-table
 import { common } from '../../texts/common';
 import { texts as edicao } from '../../texts/tarefa-edicao';
 import { texts } from '../../texts/tarefas';
-import { Views } from '../minhas-tarefas/views';
-import { TarefaFormDialog } from './edicao/tarefa-windows';
-import { useTarefasMassa } from './edicao/use-tarefas-massa';
+import { TarefaFormDialog } from '../tarefas/edicao/tarefa-windows';
+import { useTarefasMassa } from '../tarefas/edicao/use-tarefas-massa';
+import { TarefaDetails, TarefaPanel } from '../tarefas/painel/tarefa-panel';
 import styles from './minhas-tarefas.module.css';
-import { TarefaDetails, TarefaPanel } from './painel/tarefa-panel';
+import { Views } from './views';
 
 const { a_fazer, em_andamento, aguardando_cliente, em_revisao } = tarefaStatusLabels;
 
@@ -70,9 +70,9 @@ const filters = [
   { kind: 'flag', key: 'revisar', label: texts.toReview },
 ] as const;
 
-const Quadro = fetchedPart(async () => (await import('../minhas-tarefas/quadro')).Quadro);
-const MeuDia = fetchedPart(async () => (await import('../minhas-tarefas/meu-dia')).MeuDia);
-const Horas = fetchedPart(async () => (await import('../tempo/horas')).Horas);
+const Quadro = fetchedPart(async () => (await import('./quadro')).Quadro);
+const MeuDia = fetchedPart(async () => (await import('./meu-dia')).MeuDia);
+const Horas = fetchedPart(async () => (await import('./horas')).Horas);
 
 /** What the person has to do: in the groups of the day, as a board, as the plan of today; or the hours worked. */
 export default function MinhasTarefasPage() {

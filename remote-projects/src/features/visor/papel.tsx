@@ -3,7 +3,7 @@ import type { Bloco, Papel, Valor } from '@gestao/shared/contracts/operacao/pape
 import { formatCentavos, formatDocumento } from '@gestao/shared/rules/format';
 import { Alert, Facts, Muted, Stack } from '@gestao/shared/ui/core';
 import { useId } from 'react';
-import { texts } from '../../../texts/visor';
+import { texts } from '../../texts/visor';
 import styles from './papel.module.css';
 
 /** A paper field by field, as its own format tells it. */

@@ -1,7 +1,7 @@
 import { ActionButton, Alert, Button, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, TextField, useFormError, useFormRows } from '@gestao/shared/ui/form';
-import { texts } from '../../../texts/tarefa-edicao';
-import styles from './edicao.module.css';
+import { texts } from '../texts/tarefa-edicao';
+import styles from './checklist-fields.module.css';
 
 interface Item {
   uuid: string | null;

@@ -18,23 +18,23 @@ import {
 } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { type ReactNode, useState } from 'react';
+import { weekOf } from '../../components/month';
 import page from '../../components/page.module.css';
 import { texts } from '../../texts/horas';
 import { texts as taskTexts } from '../../texts/tarefas';
 import { texts as tempo } from '../../texts/tempo';
-import { weekOf } from '../calendario/month';
-import { Views } from '../minhas-tarefas/views';
 import { TarefaPanel } from '../tarefas/painel/tarefa-panel';
-import { Entry, minutes } from './entry';
+import { Entry, minutes } from '../tempo/entry';
+import { folhaDaEquipeQuery, folhaQuery } from '../tempo/tempo.queries';
 import { EquipeDaSemana } from './equipe-semana';
 import { type Linha, type LinhasPor, linhasDe } from './folha';
 import styles from './horas.module.css';
 import { nameOf, timeOf, useSheetAddress } from './semana';
-import { folhaDaEquipeQuery, folhaQuery } from './tempo.queries';
 import { useFolhaCsv } from './use-folha-csv';
+import { Views } from './views';
 
 const ApontamentoDaFolhaDialog = fetchedPart(
-  async () => (await import('./apontamento-dialog')).ApontamentoDaFolhaDialog,
+  async () => (await import('../tempo/apontamento-dialog')).ApontamentoDaFolhaDialog,
 );
 
 const lines = [

@@ -4,10 +4,10 @@ import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { Button, fetchedPart, Loaded, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
-import { texts } from '../../../texts/visor';
-import { previaQuery } from '../validacao.queries';
+import { texts } from '../../texts/visor';
 import { PapelLido } from './papel';
 import styles from './visor.module.css';
+import { previaQuery } from './visor.queries';
 
 // Drawing a PDF takes a large library, which comes with the first one that is opened.
 const PdfPages = fetchedPart(async () => (await import('./pdf-pages')).PdfPages);

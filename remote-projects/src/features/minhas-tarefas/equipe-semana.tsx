@@ -3,7 +3,7 @@ import type { FolhaDaEquipe } from '@gestao/shared/contracts/operacao/tempo';
 import { Link } from '@gestao/shared/router';
 import { Card, EmptyState, useMedia } from '@gestao/shared/ui/core';
 import { texts } from '../../texts/horas';
-import { minutes } from './entry';
+import { minutes } from '../tempo/entry';
 import styles from './horas.module.css';
 import { nameOf, timeOf, useSheetAddress } from './semana';
 

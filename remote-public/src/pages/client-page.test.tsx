@@ -1,7 +1,6 @@
 import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ClientPage } from './client-page';
 import {
   documentos,
   ebook,
@@ -10,7 +9,8 @@ import {
   neutra,
   proposta,
   visoes,
-} from './testing/visoes.fixture';
+} from '../testing/visoes.fixture';
+import { ClientPage } from './client-page';
 
 const show = (visao: PaginaPublica) => render(<ClientPage visao={visao} />);
 

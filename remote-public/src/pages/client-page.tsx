@@ -1,10 +1,10 @@
 import type { PaginaPublica } from '@gestao/shared/contracts/publico/publico';
-import { PageFrame } from './components/page-frame';
-import { ComprovantePage } from './pages/comprovante.page';
-import { ConfirmacaoPage } from './pages/confirmacao.page';
-import { FormularioPage } from './pages/formulario.page';
-import { NeutraPage } from './pages/neutra.page';
-import { outraPagina } from './pages/outra-pagina';
+import { PageFrame } from '../components/page-frame';
+import { ComprovantePage } from './comprovante.page';
+import { ConfirmacaoPage } from './confirmacao.page';
+import { FormularioPage } from './formulario.page';
+import { NeutraPage } from './neutra.page';
+import { outraPagina } from './outra-pagina';
 
 /**
  * One page per purpose and state, decided by the server's view model. The same component makes the
