@@ -117,6 +117,21 @@ it.each([
     `PREFEITURA DE SÃO PAULO\nDAMSP - Documento de Arrecadação do Município\nPrestador ${empresa}\nMês de Incidência / Referência 10/2026\nData de Vencimento 10/11/2026\nValor a pagar R$ 250,00`,
     { valor: 25_000, vencimento: '2026-11-10', linhaDigitavel: null, mes: '2026-10' },
   ],
+  [
+    'gnre',
+    `Guia Nacional de Recolhimento de Tributos Estaduais - GNRE\nUF Favorecida RJ Código da Receita 10010-2\nContribuinte Emitente PADARIA BOA LTDA ${empresa}\nPeríodo de Referência 10/2026\nData de Vencimento 09/11/2026\nTotal a Recolher R$ 120,50`,
+    { valor: 12_050, vencimento: '2026-11-09', linhaDigitavel: null, mes: '2026-10' },
+  ],
+  [
+    'gare',
+    `SECRETARIA DA FAZENDA\nGARE-ICMS\nGuia de Arrecadação Estadual\n02 Data de Vencimento 20/11/2026\n05 CNPJ ou CPF ${empresa}\n07 Referência (mês/ano) 10/2026\n14 Valor Total 1.500,00`,
+    { valor: 150_000, vencimento: '2026-11-20', linhaDigitavel: null, mes: '2026-10' },
+  ],
+  [
+    'dare',
+    `DARE-SP\nDocumento de Arrecadação de Receitas Estaduais\nNome PADARIA BOA LTDA CNPJ ${empresa}\nReferência 10/2026\nData de Vencimento 20/11/2026\nValor Total R$ 88,00`,
+    { valor: 8_800, vencimento: '2026-11-20', linhaDigitavel: null, mes: '2026-10' },
+  ],
 ])('reads a %s: value, due date, line and month', (especie, texto, { mes, ...esperado }) => {
   expect(readGuia(texto)).toMatchObject({
     especie,

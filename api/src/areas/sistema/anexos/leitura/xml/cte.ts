@@ -29,6 +29,13 @@ const modais: Readonly<Record<string, string>> = {
   '05': 'Dutoviário',
   '06': 'Multimodal',
 };
+/** What a transport of valuables carries. */
+const especiesDeValor: Readonly<Record<string, string>> = {
+  1: 'Cédula',
+  2: 'Cheque',
+  3: 'Moeda',
+  4: 'Outros',
+};
 /** Who pays, by the number in `toma3`. */
 const tomadores = ['Remetente', 'Expedidor', 'Recebedor', 'Destinatário'];
 
@@ -76,6 +83,14 @@ function lerCte(no: No): Fiscal | null {
           (um) => [texto(um, 'tpMed') ?? 'Quantidade', decimal(texto(um, 'qCarga'))] as const,
         ),
       ]),
+      tabela(
+        'Valores transportados',
+        ['Espécie', ['Valor', 'numero']],
+        acharTodos(filho(inf, 'detGTV'), 'infEspecie').map((um) => [
+          especiesDeValor[texto(um, 'tpEspecie') ?? ''] ?? null,
+          decimal(texto(um, 'vEspecie')),
+        ]),
+      ),
       documentosDe(inf),
       tabela(
         'Componentes do valor',

@@ -243,3 +243,77 @@ test('a bill of telecommunication is of its competência and falls due', () => {
     papel: { titulo: 'NFCom 88', aviso: null },
   });
 });
+
+const emitente = `<emit><CNPJ>${outra}</CNPJ><xNome>Luz Boa</xNome></emit><dest><xNome>Ipê</xNome><CNPJ>${firma}</CNPJ></dest>`;
+const fatura = '<gFat><CompetFat>202609</CompetFat><dVencFat>2026-10-20</dVencFat></gFat>';
+
+test.each([
+  [
+    'nf3e',
+    'NF3-e 88',
+    `<nf3eProc xmlns="http://www.portalfiscal.inf.br/nf3e"><NF3e><infNF3e><ide><mod>66</mod><nNF>88</nNF><dhEmi>2026-10-05T10:00:00-03:00</dhEmi></ide>${emitente}<NFdet><det nItem="1"><detItem><prod><xProd>Energia</xProd><qFaturada>100.0000</qFaturada><vProd>99.90</vProd></prod></detItem></det></NFdet><total><vProd>99.90</vProd><vNF>99.90</vNF></total>${fatura}</infNF3e></NF3e><protNF3e>${protocolo()}</protNF3e></nf3eProc>`,
+  ],
+  [
+    'nfgas',
+    'NFGas 88',
+    `<NFGas xmlns="http://www.portalfiscal.inf.br/nfgas"><infNFGas><ide><mod>76</mod><nNF>88</nNF><dhEmi>2026-10-05T10:00:00-03:00</dhEmi></ide>${emitente}<det nItem="1"><prod><xProd>Energia</xProd><qFaturada>100.0000</qFaturada><vProd>99.90</vProd></prod></det><total><vNF>99.90</vNF></total>${fatura}</infNFGas></NFGas>`,
+  ],
+])('a bill of energy or gas (%s) is of its month, with its items', (especie, titulo, xml) => {
+  expect(readXml(xml)).toMatchObject({
+    especie,
+    valor: 9990,
+    periodo: { inicio: '2026-09-01', fim: '2026-09-30' },
+    vencimento: '2026-10-20',
+    partes: [{ documento: outra }, { documento: firma }],
+    papel: { titulo },
+  });
+  expect(tabela(xml, 'Itens')).toMatchObject({ linhas: [['Energia', '100,00', '99,90']] });
+});
+
+test('a receipt of the SAT of São Paulo is told from its cancellation, alone and in a batch', () => {
+  const venda = (raiz: string, atributos: string) =>
+    `<${raiz}><infCFe ${atributos}><ide><mod>59</mod><nserieSAT>123456</nserieSAT><nCFe>000042</nCFe><dEmi>20261005</dEmi></ide><emit><CNPJ>${firma}</CNPJ><xNome>Ipê</xNome></emit><dest/><total><vCFe>10.00</vCFe></total></infCFe></${raiz}>`;
+  const cupom = venda('CFe', `Id="CFe${chaveDe('59')}"`);
+  expect(readXml(cupom)).toMatchObject({
+    especie: 'cfesat',
+    valor: 1000,
+    periodo: { inicio: '2026-10-05' },
+    papel: { titulo: 'CF-e SAT 000042', aviso: null },
+  });
+  const volta = venda('CFeCanc', `Id="CFe${chaveDe('59')}" chCanc="CFe${chaveDe('59')}"`);
+  expect(readXml(volta).papel?.titulo).toBe('Cancelamento de CF-e SAT 000042');
+  expect(fatos(volta, 'Chave cancelada')).toEqual([{ tipo: 'chave', valor: chaveDe('59') }]);
+  const lote = `<envCFe xmlns="http://www.fazenda.sp.gov.br/sat"><LoteCFe>${cupom}${cupom}</LoteCFe></envCFe>`;
+  expect(readXml(lote).papel?.titulo).toBe('2 documentos em um arquivo');
+});
+
+test('a transport of valuables tells what was carried', () => {
+  const xml = `<GTVeProc xmlns="http://www.portalfiscal.inf.br/cte"><GTVe><infCte><ide><mod>64</mod><nCT>7</nCT><dhEmi>2026-10-05T10:00:00-03:00</dhEmi></ide><emit><CNPJ>${outra}</CNPJ><xNome>Cofre</xNome></emit><rem><CNPJ>${firma}</CNPJ><xNome>Ipê</xNome></rem><detGTV><infEspecie><tpEspecie>1</tpEspecie><vEspecie>5000.00</vEspecie></infEspecie></detGTV></infCte></GTVe>${protocolo()}</GTVeProc>`;
+  expect(readXml(xml)).toMatchObject({ especie: 'cte', papel: { titulo: 'GTV-e 7', aviso: null } });
+  expect(tabela(xml, 'Valores transportados')).toMatchObject({ linhas: [['Cédula', '5.000,00']] });
+});
+
+test('a GNRE tells what is paid for whom until when, in both layouts, and how', () => {
+  const linha = '856400000019 205000110028 611090000005 001000990000';
+  const nova = `<TResultLote_GNRE xmlns="http://www.gnre.pe.gov.br"><resultado><guia><ufFavorecida>RJ</ufFavorecida><contribuinteEmitente><identificacao><CNPJ>${firma}</CNPJ></identificacao><razaoSocial>Ipê</razaoSocial></contribuinteEmitente><itensGNRE><item><receita>100102</receita><documentoOrigem tipo="10">42</documentoOrigem><referencia><periodo>0</periodo><mes>10</mes><ano>2026</ano></referencia><dataVencimento>2026-11-09</dataVencimento><valor tipo="11">120.00</valor><valor tipo="12">0.50</valor><contribuinteDestinatario><identificacao><CPF>52998224725</CPF></identificacao></contribuinteDestinatario></item></itensGNRE><valorGNRE>120.50</valorGNRE><linhaDigitavel>${linha}</linhaDigitavel></guia></resultado></TResultLote_GNRE>`;
+  const antiga = `<TLote_GNRE xmlns="http://www.gnre.pe.gov.br"><guias><TDadosGNRE><c01_UfFavorecida>RJ</c01_UfFavorecida><c02_receita>100102</c02_receita><c03_idContribuinteEmitente><CNPJ>${firma}</CNPJ></c03_idContribuinteEmitente><c10_valorTotal>120.50</c10_valorTotal><c14_dataVencimento>2026-11-09</c14_dataVencimento><c16_razaoSocialEmitente>Ipê</c16_razaoSocialEmitente><c35_idContribuinteDestinatario><CPF>52998224725</CPF></c35_idContribuinteDestinatario><c05_referencia><mes>10</mes><ano>2026</ano></c05_referencia></TDadosGNRE></guias></TLote_GNRE>`;
+  for (const xml of [nova, antiga])
+    expect(readXml(xml)).toMatchObject({
+      especie: 'gnre',
+      valor: 12_050,
+      vencimento: '2026-11-09',
+      periodo: { inicio: '2026-10-01', fim: '2026-10-31' },
+      partes: [
+        { papel: 'Contribuinte', nome: 'Ipê', documento: firma },
+        { papel: 'Destinatário', documento: '52998224725' },
+      ],
+      papel: { titulo: 'GNRE RJ' },
+    });
+  expect(readXml(nova).linhaDigitavel).toBe(linha.replaceAll(' ', ''));
+  expect(tabela(nova, 'Valores')).toMatchObject({
+    linhas: [
+      ['100102', '42', 'Principal do ICMS', '120,00'],
+      ['100102', '42', 'Principal do FECP', '0,50'],
+    ],
+  });
+});

@@ -16,6 +16,8 @@ export interface Fiscal {
   valor: number | null;
   /** `AAAA-MM-DD`. */
   vencimento?: string | null;
+  /** Digits with which it is paid. */
+  linhaDigitavel?: string | null;
   blocos: readonly (Bloco | null)[];
 }
 

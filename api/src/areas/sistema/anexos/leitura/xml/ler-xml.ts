@@ -6,6 +6,7 @@ import { cte } from './cte';
 import { eventoEsocial, retornoEsocial } from './esocial';
 import { eventoDfe } from './evento-dfe';
 import type { Especie, Fiscal } from './fiscal';
+import { gnre } from './gnre';
 import { indentado } from './indentado';
 import { inutilizacao } from './inutilizacao';
 import { mdfe } from './mdfe';
@@ -23,6 +24,7 @@ const especies: readonly Especie[] = [
   cte,
   mdfe,
   outrosDfe,
+  gnre,
   nfseNacional,
   eventoNfse,
   nfsePaulistana,
@@ -53,6 +55,7 @@ export function readXml(xml: string): Documento {
     periodo,
     valor: somaDe(fiscais),
     vencimento: fiscais.length === 1 ? (primeiro.vencimento ?? null) : null,
+    linhaDigitavel: fiscais.length === 1 ? (primeiro.linhaDigitavel ?? null) : null,
     papel,
   };
 }

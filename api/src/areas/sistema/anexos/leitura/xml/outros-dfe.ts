@@ -1,4 +1,4 @@
-import { achar, acharTexto, filho, filhos, type No, texto } from './arvore';
+import { achar, acharTexto, acharTodos, filho, type No, texto } from './arvore';
 import { fatos, partesDe, pessoa, pessoas, somas, tabela } from './blocos';
 import type { Especie, Fiscal } from './fiscal';
 import { avisosDe, inscricao, lugarDe } from './nfe';
@@ -25,8 +25,9 @@ export const outrosDfe: Especie = {
     'nfgasProc',
     'NFGas',
     'CFe',
+    'CFeCanc',
   ],
-  ns: ['http://www.portalfiscal.inf.br/'],
+  ns: ['http://www.portalfiscal.inf.br/', 'http://www.fazenda.sp.gov.br/sat'],
   ler: lerDfe,
 };
 
@@ -36,6 +37,8 @@ function lerDfe(no: No): Fiscal | null {
   if (!modelo) return null;
   const ide = filho(inf, 'ide');
   const numero = texto(ide, 'nNF', 'nBP', 'nCFe');
+  // It has a number of its own, and names the sale that it takes back.
+  const cancelado = inf.atributos.chCanc;
   const emissao = texto(ide, 'dhEmi', 'dEmi');
   const protocolo = achar(no, 'infProt');
   const uma = (papel: string, um: No | undefined) =>
@@ -57,7 +60,7 @@ function lerDfe(no: No): Fiscal | null {
   const vencimento = acharTexto(inf, 'dVencFat');
   return {
     especie: modelo.nome.toLowerCase().replace(/[^a-z0-9]/g, ''),
-    titulo: [modelo.nome, numero].filter(Boolean).join(' '),
+    titulo: [cancelado && 'Cancelamento de', modelo.nome, numero].filter(Boolean).join(' '),
     avisos: inf.nome === 'infCFe' ? [] : avisosDe(protocolo, texto(ide, 'tpAmb')),
     numero,
     partes: partesDe(gente),
@@ -71,6 +74,7 @@ function lerDfe(no: No): Fiscal | null {
         ['Emissão', data(emissao)],
         ['Vencimento', data(vencimento)],
         ['Chave', chave(inf.atributos.Id?.replace(/^\D+/, '') ?? null)],
+        ['Chave cancelada', chave(cancelado?.replace(/^\D+/, '') ?? null)],
         ['Protocolo', texto(protocolo, 'nProt')],
         ['Autorização', data(texto(protocolo, 'dhRecbto'))],
       ]),
@@ -83,7 +87,7 @@ function lerDfe(no: No): Fiscal | null {
       tabela(
         'Itens',
         ['Descrição', 'CFOP', ['Quantidade', 'numero'], ['Total', 'numero']],
-        filhos(inf, 'det').map((um) => {
+        acharTodos(inf, 'det').map((um) => {
           const prod = achar(um, 'prod');
           return [
             acharTexto(prod, 'xProd'),
