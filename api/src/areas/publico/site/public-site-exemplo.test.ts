@@ -67,7 +67,7 @@ describeDatabase('the example of a document, by the client’s link', (database)
     expect(file.headers).toMatchObject({
       'content-disposition': expect.stringContaining('extrato.pdf'),
       'content-type': 'application/octet-stream',
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
     const todos = await linkFor(site.context(), 'cliente_pendencias', site.firm().cliente_id);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { clientRoutes } from '@gestao/shared/contracts/comum/tokens';
 import { linkIndisponivel, muitasTentativas } from '@gestao/shared/contracts/publico/publico-messages';
 import { eq } from 'drizzle-orm';
 import {
@@ -16,6 +17,7 @@ import { eventoDoReajuste } from '../../comercial/volumes/reajuste-grafico';
 import { linkFor, secrets, withoutUuids } from '../publico/client-firm.fixture';
 import { clientLinksOf } from '../publico/client-links';
 import { useClientSite } from './client-site.fixture';
+import { formNames } from './site-forms';
 import { siteTexts } from './texts';
 
 const unknown = 'A'.repeat(43);
@@ -228,6 +230,30 @@ describeDatabase('clients’ site', (database) => {
     expect(log()).toContain('listening');
     expect(log()).toContain('broken');
     expect(log()).not.toContain(token);
+  });
+
+  it('takes no form at all from another site, before the link is looked at', async () => {
+    expect(formNames.length).toBeGreaterThan(15);
+    const addresses = new Set(Object.values(clientRoutes));
+    const boundary = 'limite';
+    const plain = formNames.map((formulario) => ({
+      payload: new URLSearchParams({ formulario }).toString(),
+      type: 'application/x-www-form-urlencoded',
+    }));
+    const inParts = { payload: `--${boundary}--\r\n`, type: `multipart/form-data; boundary=${boundary}` };
+    const elsewhere = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://outro.example' }];
+    for (const address of addresses)
+      for (const path of [`${address}/${unknown}`, `${address}/${unknown}/novo-link`])
+        for (const [at, { payload, type }] of [...plain, inParts].entries()) {
+          const headers = elsewhere[at % 2];
+          const sent = await app().inject({
+            method: 'POST',
+            url: path,
+            payload,
+            headers: { 'content-type': type, ...headers },
+          });
+          expect([path, payload, sent.statusCode]).toEqual([path, payload, 403]);
+        }
   });
 
   /** Takes what the server's log would write to the standard output. */
