@@ -125,20 +125,6 @@ export function IndicePage({ visao }: { visao: VisaoIndice }) {
                 {t.entregues(entregas.total)}
               </Item>
             ) : null}
-            {certificado ? (
-              <Item
-                titulo={t.certificado}
-                estado={t.quandoRenovar}
-                tone="grey"
-                abre={{
-                  finalidade: 'cliente_pendencias',
-                  uuid: certificado.uuid,
-                  texto: t.entregarCertificado,
-                }}
-              >
-                {t.certificadoAjuda}
-              </Item>
-            ) : null}
             {prontos.map(({ uuid, codigo, documentos }) => (
               <Item
                 key={uuid}
@@ -177,6 +163,20 @@ export function IndicePage({ visao }: { visao: VisaoIndice }) {
                 </span>
               </Item>
             ))}
+            {certificado ? (
+              <Item
+                titulo={t.certificado}
+                estado={t.quandoRenovar}
+                tone="grey"
+                abre={{
+                  finalidade: 'cliente_pendencias',
+                  uuid: certificado.uuid,
+                  texto: t.entregarCertificado,
+                }}
+              >
+                {t.certificadoAjuda}
+              </Item>
+            ) : null}
           </ul>
         </Section>
       ) : null}

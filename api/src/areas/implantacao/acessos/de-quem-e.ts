@@ -30,7 +30,7 @@ export async function deQuemE(
   if (deEmpresa || dono.documento.length === 11)
     throw invalidFields({
       arquivo: [
-        `Este certificado é de ${titular} (${deEmpresa ? 'CNPJ' : 'CPF'} ${formatDocumento(documento)}), e não de ${dono.nome}. Confira o arquivo e envie o certo.`,
+        `Este certificado é de ${titular} (${deEmpresa ? 'CNPJ' : 'CPF'} ${formatDocumento(documento)}), e não de ${dono.nome}: confira o arquivo e envie o certo.`,
       ],
     });
   const [contato] = await tx

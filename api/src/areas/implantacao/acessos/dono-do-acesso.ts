@@ -91,7 +91,7 @@ async function holdCliente(tx: Transaction, id: number) {
       clienteUuid: dele.uuid,
     },
     codigo: null,
-    rota: `/clientes/editar/${dele.uuid}?aba=anexos`,
+    rota: `/clientes/editar/${dele.uuid}?aba=documentos`,
     responsavelId: dele.carteira_id,
     follow: async () => undefined,
   };
