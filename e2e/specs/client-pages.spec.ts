@@ -24,7 +24,7 @@ describe.each([
     ['implantacao_matriz', /Sua empresa/],
     ['implantacao_ebook', /Boas-vindas/],
     ['cliente_indice', /O que esperamos de você/],
-    ['cliente_pendencias', /Certificado digital A1/],
+    ['cliente_pendencias', /Comprovante de compra do certificado/],
   ])('%s shows its real data', async (name, content) => {
     const person = await client({ javaScriptEnabled });
     const response = await person.page.goto(demoLinks()[name] as string);
