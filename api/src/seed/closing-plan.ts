@@ -139,8 +139,12 @@ export function holdBack(tasks: Plan[]): void {
   }
 }
 
-/** A task with sub-tasks stands as they stand together. */
-export function settleParents(tasks: Plan[]): void {
+/**
+ * A task with sub-tasks stands as they stand together. One whose sub-tasks were all set aside ended when it was due, or
+ * on the last working day before the demo's.
+ */
+export function settleParents(tasks: Plan[], today: string): void {
+  const newest = addBusinessDays(today, -1);
   for (const parent of tasks) {
     const children = tasks.filter((child) => child.task.pai === parent.task.chave);
     if (children.length === 0) continue;
@@ -154,7 +158,7 @@ export function settleParents(tasks: Plan[]): void {
       ? children
           .map((child) => child.concluida ?? '')
           .sort()
-          .at(-1) || parent.vencimento
+          .at(-1) || onBusinessDay([parent.vencimento, newest].sort()[0] as string)
       : null;
   }
 }

@@ -80,7 +80,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
         const competencia = addMonths(current, since + index);
         const tasks = model.tarefas.map((task) => plan(task, client.position, competencia));
         holdBack(tasks);
-        settleParents(tasks);
+        settleParents(tasks, today);
         return {
           client,
           competencia,
