@@ -14,7 +14,7 @@ import {
   orcamento_item,
 } from '../platform/database/schema';
 import { phases } from './demo/implantacao-modelo';
-import { type DemoImplantacao, demoImplantacoes } from './demo/implantacoes';
+import type { DemoImplantacao } from './demo/implantacoes';
 import type { Venda } from './implantacao-venda';
 import type { SeedContext } from './seed-context';
 
@@ -48,7 +48,7 @@ export async function planWon(context: SeedContext): Promise<Plan[]> {
     .where(and(eq(orcamento.status, 'aceito'), eq(orcamento.legado, false)))
     .orderBy(asc(orcamento.id));
   const plans: Plan[] = [];
-  for (const [index, spec] of demoImplantacoes.entries()) {
+  for (const [index, spec] of context.firm.implantacoes.entries()) {
     const budget = won[index];
     const client = context.clientes[spec.cliente];
     if (!budget || !client) continue;

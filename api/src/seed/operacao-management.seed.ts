@@ -18,7 +18,6 @@ import {
 } from '../platform/database/schema';
 import { demoEvents } from './demo/events';
 import { indicatorKeepers } from './demo/indicators';
-import { demoOpportunities } from './demo/opportunities';
 import { demoProcesses } from './demo/processes';
 import { at, departmentId, leadOf, personId, workday, workerOf } from './operacao-people';
 import type { SeedContext } from './seed-context';
@@ -27,7 +26,7 @@ import type { SeedContext } from './seed-context';
 export async function seedOpportunities(context: SeedContext): Promise<number> {
   const { tx, today } = context;
   await tx.insert(oportunidade).values(
-    demoOpportunities.map(
+    context.firm.opportunities.map(
       ([titulo, who, etapa, days, monthly, once, forecast, action, actionDays, keeper], index) => {
         const since = at(addDays(today, -days), 10 + (index % 7));
         return {
@@ -51,7 +50,7 @@ export async function seedOpportunities(context: SeedContext): Promise<number> {
       },
     ),
   );
-  return demoOpportunities.length;
+  return context.firm.opportunities.length;
 }
 
 /** The built-in indicators with their suggested targets. Their values are counted once all records stand. */

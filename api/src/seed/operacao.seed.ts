@@ -28,7 +28,7 @@ export async function seedOperacao(context: SeedContext): Promise<void> {
   await seedEntregas(context, tasks);
   // With numbers of their own, so that what is seeded after them stays as it was.
   const apart = { ...context, random: seededRandom(18) };
-  const all = await seedProjects(apart, codes, laterProjects, projects);
+  const all = await seedProjects(apart, codes, [...laterProjects, ...context.firm.projects], projects);
   await seedLooseTasks(apart, codes, officeTasks);
   await seedPedidos(context);
   await seedProjectTemplates(context);

@@ -67,7 +67,8 @@ const presumido = {
 };
 
 const contacts = ['Marina Prado', 'Otávio Reis', 'Célia Brandão', 'Davi Nunes'];
-const prospects = [
+/** Companies that the small firm offers something. */
+export const prospects: readonly string[] = [
   'Ateliê Flor de Lis Ltda.',
   'Oficina Rota Sul',
   'Clínica Vida Plena',
@@ -149,8 +150,8 @@ export const fixedBudgets: readonly DemoBudget[] = [
 ];
 
 /** Whoever is offered something is known well enough to accept it. */
-function prospectOf(at: number): NonNullable<DemoBudget['prospecto']> {
-  const nome = prospects[at] as string;
+function prospectOf(names: readonly string[], at: number): NonNullable<DemoBudget['prospecto']> {
+  const nome = names[at] as string;
   const word = folded(nome).replace(/[^a-z]/g, '');
   return {
     nome,
@@ -167,12 +168,16 @@ export function variedBudget(context: SeedContext, index: number): DemoBudget {
   const chaves = ['contabil', 'fiscal', 'dp', 'bpo', 'consultoria'].slice(0, 2 + (index % 4));
   const free = [0, 0, 300, 800, 0, 1200, 1800][index % 7] as number;
   const open = ['rascunho', 'em_precificacao', 'em_aprovacao', 'aprovado', 'enviado'].includes(status);
-  const legado = index >= 36;
+  const { firm } = context;
+  // The last ones came from another system; the others lie as far apart as the firm makes them.
+  const newest = firm.budgets - 6;
+  const legado = index >= newest;
+  const turn = legado ? 36 + index - newest : Math.floor((index * 36) / newest);
   return {
     status: legado ? (['aceito', 'recusado', 'expirado'][index % 3] as BudgetStatus) : status,
     ...(index % 3 === 0 && context.clientes.length > 0
       ? { clienteIndex: (index * 7) % context.clientes.length }
-      : { prospecto: prospectOf(index % prospects.length) }),
+      : { prospecto: prospectOf(firm.prospects, index % firm.prospects.length) }),
     // One that was accepted came through a partner.
     origem:
       index === 12
@@ -195,13 +200,13 @@ export function variedBudget(context: SeedContext, index: number): DemoBudget {
     },
     complexidade: index % 2 === 0 ? simples : presumido,
     idadeDias: legado
-      ? 300 + index * 11
+      ? 300 + turn * 11
       : open
         ? status === 'em_precificacao' || status === 'em_aprovacao'
           ? 2 + ((index * 7) % 5)
           : (status === 'enviado' ? 5 : 1) + (index % 12)
-        : 15 + index * 6,
-    validadeDias: legado ? -200 : open ? 3 + (index % 18) : -(5 + index * 2),
+        : 15 + turn * 6,
+    validadeDias: legado ? -200 : open ? 3 + (index % 18) : -(5 + turn * 2),
     legado,
     devolvido: status === 'rascunho' && index === 15,
   };

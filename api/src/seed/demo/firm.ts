@@ -1,5 +1,9 @@
+import { prospects } from './budgets';
 import { type DemoClient, demoClientStatus, demoClients } from './clients';
+import { type DemoImplantacao, demoImplantacoes } from './implantacoes';
+import { type DemoOpportunity, demoOpportunities } from './opportunities';
 import { type DemoPerson, smallStaff } from './people';
+import type { DemoProject } from './projects';
 
 export type Sigla = 'FIS' | 'CTB' | 'DP' | 'BPO' | 'CONS' | 'COM' | 'IMP' | 'ADM';
 
@@ -18,6 +22,13 @@ export interface DemoFirm {
   volumes: number;
   /** Budgets besides the worked examples. */
   budgets: number;
+  /** Companies that are no clients and are offered something. */
+  prospects: readonly string[];
+  opportunities: readonly DemoOpportunity[];
+  /** One for each accepted budget, in their order. */
+  implantacoes: readonly DemoImplantacao[];
+  /** Projects besides those every demo firm has. */
+  projects: readonly DemoProject[];
 }
 
 /** Some forty clients and a score of people: small enough to be made at each first start. */
@@ -38,4 +49,8 @@ export const smallFirm: DemoFirm = {
   months: 13,
   volumes: 18,
   budgets: 42,
+  prospects,
+  opportunities: demoOpportunities,
+  implantacoes: demoImplantacoes,
+  projects: [],
 };

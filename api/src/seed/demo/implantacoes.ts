@@ -5,7 +5,7 @@ export interface DocumentStates {
   outros: DocumentState;
   deles: Readonly<Record<string, DocumentState>>;
 }
-const documentStates = {
+export const documentStates = {
   inProgress: {
     outros: ['pendente'],
     deles: {

@@ -1,7 +1,7 @@
 import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
 
 /** `[title, client position or prospect, stage, days in stage, monthly R$, one-off R$, days to forecast, next action, days to it, keeper]` */
-export const demoOpportunities: readonly (readonly [
+export type DemoOpportunity = readonly [
   string,
   number | { nome: string; contato: string; email: string },
   OportunidadeEtapa,
@@ -12,7 +12,9 @@ export const demoOpportunities: readonly (readonly [
   string | null,
   number | null,
   number,
-])[] = [
+];
+
+export const demoOpportunities: readonly DemoOpportunity[] = [
   [
     'Contabilidade completa',
     { nome: 'Empório Dona Lúcia', contato: 'Lúcia Andrade', email: 'lucia@emporiodonalucia.example' },

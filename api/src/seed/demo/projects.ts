@@ -20,7 +20,7 @@ export interface DemoProject {
   tarefas: readonly DemoProjectTask[];
 }
 
-const consulting: readonly DemoProjectTask[] = [
+export const consulting: readonly DemoProjectTask[] = [
   ['Reunião de abertura e plano de trabalho', 3, 120, 'CONS'],
   ['Enviar demonstrativos dos últimos 24 meses', 8, 60, 'CONS', true],
   ['Mapear centros de custo', 15, 480, 'CONS'],
@@ -30,7 +30,7 @@ const consulting: readonly DemoProjectTask[] = [
   ['Revisar premissas com a diretoria', 55, 120, 'CONS'],
   ['Entregar relatório final', 65, 300, 'CONS'],
 ];
-const tax: readonly DemoProjectTask[] = [
+export const tax: readonly DemoProjectTask[] = [
   ['Levantar apurações dos últimos 60 meses', 5, 600, 'FIS'],
   ['Enviar arquivos SPED e XML', 9, 60, 'FIS', true],
   ['Conferir bases de PIS e COFINS', 20, 900, 'FIS'],
@@ -38,7 +38,7 @@ const tax: readonly DemoProjectTask[] = [
   ['Preparar parecer para a diretoria', 42, 240, 'CONS'],
   ['Protocolar pedidos de restituição', 55, 180, 'FIS'],
 ];
-const migration: readonly DemoProjectTask[] = [
+export const migration: readonly DemoProjectTask[] = [
   ['Configurar empresa e plano de contas', 4, 240, 'CTB'],
   ['Importar saldos iniciais', 10, 180, 'CTB'],
   ['Validar saldos com a contabilidade anterior', 16, 120, 'CTB'],
@@ -46,7 +46,7 @@ const migration: readonly DemoProjectTask[] = [
   ['Treinar a equipe do cliente', 24, 120, 'BPO'],
   ['Acompanhar o primeiro mês', 40, 300, 'BPO'],
 ];
-const internal: readonly DemoProjectTask[] = [
+export const internal: readonly DemoProjectTask[] = [
   ['Definir escopo e indicadores', 3, 120, 'ADM'],
   ['Levantar como é feito hoje', 10, 240, 'CTB'],
   ['Desenhar como deve ser', 20, 240, 'FIS'],

@@ -1,5 +1,6 @@
 import type { DemoClient } from '../demo/clients';
 import { demoClientStatus, demoClients } from '../demo/clients';
+import { beingBroughtIn } from './implantacoes';
 
 type Kind = readonly [
   what: readonly string[],
@@ -74,6 +75,7 @@ export const largeClientStatus: Readonly<Record<number, string>> = {
   ...Object.fromEntries(
     largeClients.flatMap((_, position) => {
       if (position < demoClients.length) return [];
+      if (beingBroughtIn.includes(position)) return [[position, 'em_implantacao']];
       if (position % 31 === 4) return [[position, 'prospecto']];
       if (position % 37 === 6) return [[position, 'encerrado']];
       return position % 53 === 8 ? [[position, 'suspenso']] : [];

@@ -14,6 +14,24 @@ it('has sixty people and four hundred companies of all regimes, each with its ow
   );
 });
 
+it('sells, brings in and does projects as a firm of that size does', () => {
+  expect(largeFirm.opportunities).toHaveLength(150);
+  const over = ['concluida', 'cancelada'];
+  const running = largeFirm.implantacoes.filter(({ status }) => !over.includes(status));
+  expect(running.length).toBeGreaterThanOrEqual(22);
+  // Nobody is brought in twice, and whoever waits or runs is no client yet in the list.
+  expect(new Set(largeFirm.implantacoes.map(({ cliente }) => cliente)).size).toBe(
+    largeFirm.implantacoes.length,
+  );
+  for (const { cliente, status } of largeFirm.implantacoes.slice(smallFirm.implantacoes.length))
+    expect([cliente, largeFirm.clientStatus[cliente] ?? 'ativo']).toEqual([
+      cliente,
+      status === 'concluida' ? 'ativo' : expect.stringMatching(/prospecto|em_implantacao/),
+    ]);
+  expect(largeFirm.projects.length).toBeGreaterThanOrEqual(40);
+  expect(new Set(largeFirm.prospects).size).toBe(largeFirm.prospects.length);
+});
+
 it('begins with the clients of the small firm, so that what is told of them by position holds', () => {
   expect(largeFirm.clients.slice(0, smallFirm.clients.length)).toEqual(smallFirm.clients);
   expect(largeFirm.clientStatus).toMatchObject(smallFirm.clientStatus);

@@ -1,6 +1,10 @@
 import { type DemoFirm, type Sigla, smallFirm } from '../demo/firm';
 import { largeClientStatus, largeClients } from './clients';
+import { largeImplantacoes } from './implantacoes';
+import { largeOpportunities } from './opportunities';
 import { joinedTo, largeStaff } from './people';
+import { largeProjects } from './projects';
+import { prospectNames } from './prospects';
 
 /**
  * A firm of sixty people and four hundred clients of all regimes in eight towns, with two years of closings
@@ -19,4 +23,8 @@ export const largeFirm: DemoFirm = {
   months: 24,
   volumes: 220,
   budgets: 260,
+  prospects: [...smallFirm.prospects, ...prospectNames],
+  opportunities: largeOpportunities,
+  implantacoes: largeImplantacoes,
+  projects: largeProjects,
 };
