@@ -7,16 +7,19 @@ export const areaOrder = ['sistema', 'acesso', 'clientes', 'comercial', 'operaca
 /** The word by which the imports of a folder of `api/src` outside the areas are judged. */
 export const platform = 'platform';
 
+/** The pages of a remote as pure data: ground, also for the pages themselves. */
+export const manifestFile = 'manifest.ts';
+
 /**
  * Folders of screens and contracts, floor by floor from the ground: one may import those of floors below and those
  * of its own, never one above. `features/*` stands for each feature, `.` for the files beside the folders. A file
  * `<feature>.public.json` names what other features may import.
  */
-const remoteFloors = [['texts'], ['components'], ['features/*'], ['.']];
+const remoteFloors = [['texts', manifestFile], ['components'], ['features/*'], ['.']];
 
 /** The clients' pages have rooms of their own: written by the server, shown by a preview, seen by a session. */
 const publicFloors = [
-  ['texts'],
+  ['texts', manifestFile],
   ['model'],
   ['components'],
   ['pages'],

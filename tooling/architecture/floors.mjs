@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imports, withoutComments } from './api-imports.mjs';
-import { housesOf } from './arrows.mjs';
+import { housesOf, manifestFile } from './arrows.mjs';
 import { knots, knotsSaid } from './knots.mjs';
 
 /**
@@ -15,10 +15,10 @@ export const houses = (root) =>
       .sort(),
   );
 
-/** The room a file stands in: a feature, a folder, or `.` for what lies beside the folders. */
+/** The room a file stands in: a feature, a folder, the manifest, or `.` for what else lies beside the folders. */
 function roomOf(file) {
   const [first, second, ...rest] = file.split('/');
-  if (second === undefined) return '.';
+  if (second === undefined) return first === manifestFile ? manifestFile : '.';
   return first === 'features' && rest.length > 0 ? `features/${second}` : first;
 }
 

@@ -16,7 +16,11 @@ beforeEach(() => {
   write('host/src/shell/frame.module.css', '');
   write('host/src/hooks/store.ts', '');
   write('remote-made/src/remote.ts', "void import('./features/tarefas/tarefas.page');");
-  write('remote-made/src/features/tarefas/tarefas.page.tsx', "import '../../components/table';");
+  write('remote-made/src/manifest.ts', '');
+  write(
+    'remote-made/src/features/tarefas/tarefas.page.tsx',
+    "import '../../components/table';\nimport '../../manifest';",
+  );
   write('remote-made/src/features/tarefas/panel.tsx', '');
   write('remote-made/src/features/tarefas/tarefas.public.json', '["panel"]');
   write('remote-made/src/features/projetos/projeto.page.tsx', "import '../tarefas/panel';");
