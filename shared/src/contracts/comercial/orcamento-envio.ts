@@ -55,6 +55,7 @@ export const orcamentoRequisitosSchema = z.object({
   telefone: z.string().nullable(),
   /** The mail as it would look; `null` while nothing may be sent. */
   email: emailPreviaSchema.nullable(),
+  /** A proposal is stored, or drawn when it is asked for. */
   tem_pdf: z.boolean(),
 });
 export type OrcamentoRequisitos = z.infer<typeof orcamentoRequisitosSchema>;

@@ -32,7 +32,7 @@ import {
 import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { recordEvento } from '../../orcamento-registro/orcamento-eventos';
 import { ArquivosDaTransacao } from './proposta-arquivo';
-import { documentoDe, generateProposta, hashDaProposta } from './proposta-pdf.service';
+import { documentoDe, generateProposta, hashDaProposta, hasProposta } from './proposta-pdf.service';
 import { requisitosDaProposta } from './proposta-requisitos';
 import { itensOferecidos } from './proposta-total';
 
@@ -72,7 +72,7 @@ export async function getRequisitos(scope: Scope, uuid: string): Promise<Orcamen
             mensagem: '{{mensagem}}',
           })
         : null,
-    tem_pdf: row.pdf_anexo_id !== null,
+    tem_pdf: hasProposta(row),
   };
 }
 

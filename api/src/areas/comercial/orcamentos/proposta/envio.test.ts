@@ -71,6 +71,8 @@ describeDatabase('envio da proposta', (database) => {
         url: `/api/orcamentos/${uuid}/pdf`,
         headers: { authorization: firma.bruno.token, rota: '/teste' },
       });
+    const offered = async () => (await firma.bruno.get(`/orcamentos/${uuid}/requisitos`)).body.data.tem_pdf;
+    expect(await offered()).toBe(true);
     const [one, other] = await Promise.all([download(), download()]);
     expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
     expect(pdfPages(one.rawPayload).length).toBeGreaterThan(1);
@@ -78,6 +80,7 @@ describeDatabase('envio da proposta', (database) => {
     const { pdf_anexo_id } = await linha(uuid);
     expect(pdf_anexo_id).not.toBeNull();
     await orm.update(orcamento).set({ pdf_anexo_id: null, legado: true }).where(eq(orcamento.id, id));
+    expect(await offered()).toBe(false);
     const legado = await firma.bruno.get(`/orcamentos/${uuid}/pdf`);
     expect([legado.status, legado.body.codigo]).toEqual([406, 'sem_proposta']);
     await orm.update(orcamento).set({ legado: false, status: 'em_precificacao' }).where(eq(orcamento.id, id));

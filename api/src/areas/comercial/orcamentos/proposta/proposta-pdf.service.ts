@@ -130,6 +130,14 @@ export async function generateProposta(
 /** A budget that was approved has a proposal, whatever became of it. */
 const decididos: readonly string[] = ['aprovado', 'enviado', 'aceito', 'recusado', 'expirado'];
 
+/** Whether a proposal can be had: it is stored, or is drawn when it is asked for. */
+export const hasProposta = ({
+  pdf_anexo_id,
+  legado,
+  status,
+}: Pick<OrcamentoRow, 'pdf_anexo_id' | 'legado' | 'status'>): boolean =>
+  pdf_anexo_id !== null || (!legado && decididos.includes(status));
+
 /**
  * The stored proposal, for staff; the download is logged (docs/domain/sistema.md#log). One that an approval did not
  * leave, such as of rows that were brought in, is drawn when it is first asked for.
