@@ -119,6 +119,24 @@ describeDatabase('a certificate that the firm sends', (database) => {
     expect(outra.body.message).toMatch(/^Bia já recebeu este acesso/);
   });
 
+  it('renews what was noted by hand under the client’s own name, and no partner’s', async () => {
+    const ipe = await novoCliente();
+    const noted = (titular: string) => ({
+      ...{ cliente_id: ipe.id, tipo: 'certificado_a1', titular, responsavel_id: dono.id },
+      ...{ fim: dateIn(emDias(10)), antecedencia_dias: 30 },
+    });
+    await orm()
+      .insert(cliente_validade)
+      .values([noted(`${ipe.razao_social}.`), noted('Maria Sócia')]);
+    const titular = 'PADARIA IPE MATRIZ LTDA';
+    await enviar(doCliente(ipe), lojaDe({ cnpj: ipe.documento, titular, fim: emDias(200) }));
+    const rows = await validadesDe(ipe.id);
+    expect(rows.map((one) => [one.titular, one.fim]).sort()).toEqual([
+      ['Maria Sócia', dateIn(emDias(10))],
+      [titular, dateIn(emDias(200))],
+    ]);
+  });
+
   it('of an implantação waits among its accesses, and tells who looks after it', async () => {
     const ipe = await novoCliente();
     const { uuid } = await implantacaoDe(ipe.id);

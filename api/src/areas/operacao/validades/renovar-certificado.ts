@@ -11,9 +11,20 @@ import { insertValidade, type ValidadeRow, writeValidade } from './validade.writ
 import { vivasDe } from './validades.repository';
 import { logada, registroDe } from './validades.service';
 
-/** As people write one name in two ways: case, accents and spaces apart. */
-const mesmoNome = (nome: string) =>
-  nome.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toUpperCase();
+/** As people write one name in two ways: case, accents, stops and spaces apart. */
+const nomeSimples = (nome: string) =>
+  nome
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toUpperCase();
+
+/** The certificate is the client's own, of any of its branches. */
+const ehDoCliente = (documento: string | null, doCliente: string) =>
+  documento !== null &&
+  documento.length === doCliente.length &&
+  (documento.length === 14 ? documento.slice(0, 8) === doCliente.slice(0, 8) : documento === doCliente);
 
 /**
  * Keeps until when a certificate that was read holds: the client's one of the same holder is renewed, and made where
@@ -32,7 +43,11 @@ export async function renewCertificado(
   por: Trail,
 ): Promise<void> {
   // Two that arrive at once are one after the other: neither makes a second of the same holder.
-  await tx.select({ id: cliente.id }).from(cliente).where(eq(cliente.id, clienteId)).for('update');
+  const [dono] = await tx
+    .select({ documento: cliente.documento, razao: cliente.razao_social, fantasia: cliente.nome_fantasia })
+    .from(cliente)
+    .where(eq(cliente.id, clienteId))
+    .for('update');
   const titular = certificado.titular.slice(0, 160);
   const colunas = {
     titular,
@@ -46,7 +61,11 @@ export async function renewCertificado(
     .where(and(vivasDe(clienteId), eq(cliente_validade.tipo, 'certificado_a1')))
     .orderBy(desc(cliente_validade.fim), desc(cliente_validade.id))
     .for('update');
-  const before = conhecidos.find((one) => mesmoNome(one.titular) === mesmoNome(titular));
+  const deNome = (nome: string | null) =>
+    conhecidos.find((one) => nome !== null && nomeSimples(one.titular) === nomeSimples(nome));
+  // Whoever noted the client's own certificate by hand may have called the holder by the client's name.
+  const seu = dono && ehDoCliente(certificado.documento, dono.documento);
+  const before = deNome(titular) ?? (seu ? (deNome(dono.razao) ?? deNome(dono.fantasia)) : undefined);
   if (!before) {
     const pessoas = new Set((await listPessoasDasTarefas(tx)).map(({ id }) => id));
     const candidatos = responsaveis.filter((id) => id !== null);
