@@ -1,3 +1,5 @@
+import { lojaDe } from '../areas/operacao/certificados/loja.fixture';
+import { multipart } from '../testing/multipart';
 import { pao } from './administracao-writes.cliente.fixture';
 import { type World, type WriteCase, wrote } from './administracao-writes.fixture';
 
@@ -19,6 +21,10 @@ const logada = {
   antecedencia_dias: 30,
   responsavel: 'Helena',
 };
+
+const titularDaLoja = 'PÃO DOURADO LTDA';
+/** Noon in São Paulo, in a year that tests do not reach. */
+const fimDaLoja = '2048-01-15T15:00:00Z';
 
 /** What of a client runs out. */
 export const casosDeValidades: readonly WriteCase[] = [
@@ -47,5 +53,48 @@ export const casosDeValidades: readonly WriteCase[] = [
     fazer: (w) =>
       w.admin.delete(`${pao(w)}/validades/${w.get('validade').uuid}?versao=${w.get('validade').versao}`),
     registros: [wrote('Excluiu', 'cliente_validade', nome, { ...logada, fim: '2028-03-31' }, null)],
+  },
+  {
+    rota: 'POST /clientes/{uuid}/certificados',
+    quando: 'envia o certificado com a chave',
+    fazer: async (w) => {
+      const { documento } = (await w.admin.get(pao(w))).body.data;
+      const senha = w.hide('senha do certificado', 'jabuticaba-roxa-9');
+      const loja = lojaDe({ cnpj: documento, titular: titularDaLoja, senha, fim: new Date(fimDaLoja) });
+      const form = multipart('a1.pfx', loja, { senha });
+      return w.test().request({
+        method: 'POST',
+        url: `/api${pao(w)}/certificados`,
+        headers: { ...form.headers, authorization: w.admin.token, rota: '/teste' },
+        payload: form.payload,
+      });
+    },
+    registros: [
+      wrote('Criou', 'cliente_validade', `Certificado digital A1 de ${titularDaLoja}`, null, {
+        ...logada,
+        ...{ titular: titularDaLoja, numero: '0A1B2C', emissor: 'AC Inventada', fim: '2048-01-15' },
+      }),
+      wrote('Enviou', 'cliente', 'Certificado de Pão Dourado Ltda.', null, {
+        por: 'Helena',
+        sistema: `Certificado digital A1 de ${titularDaLoja}`,
+      }),
+    ],
+  },
+  {
+    rota: 'POST /clientes/{uuid}/certificados/{acesso}/recebimento',
+    quando: 'recebe o certificado e a senha',
+    fazer: async (w) => {
+      const { itens } = (await w.admin.get(`${pao(w)}/certificados`)).body.data;
+      return w.since(() => w.admin.post(`${pao(w)}/certificados/${itens[0].uuid}/recebimento`, {}));
+    },
+    registros: [
+      wrote(
+        'Alterou',
+        'cliente',
+        'Certificado de Pão Dourado Ltda.',
+        { acesso: 'Aguarda ser recebido' },
+        { acesso: 'Recebido' },
+      ),
+    ],
   },
 ];
