@@ -10,7 +10,7 @@ test('whoever takes an onboarding over sees its plan first, and finds it made', 
   await linha.getByRole('button', { name: /ações/i }).click();
   await page.getByRole('menuitem', { name: 'Assumir' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assumir a implantação de Flor de Lis' });
-  await dialog.getByText(/22 etapas · 8 documentos · 7 check-ins/).waitFor();
+  await dialog.getByText(/22 etapas · 14 documentos · 7 check-ins/).waitFor();
   await dialog.getByText('Boas-vindas', { exact: true }).click();
   await dialog.getByText('Reunião de kickoff').waitFor();
   await dialog.getByRole('button', { name: 'Assumir' }).click();

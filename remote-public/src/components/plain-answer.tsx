@@ -2,7 +2,6 @@ import type { Retorno, VisaoCliente } from '@gestao/shared/contracts/publico/pub
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { molduraTexts as t } from '../texts/moldura.texts';
 import { useRespostaDaPagina } from './resposta-a-matriz';
-import { sendForm } from './send-form';
 
 /**
  * A plain form to the page's own address that works without a script; with one, or inside the shell, the page stays
