@@ -255,6 +255,20 @@ test('a bar is dragged by pointer, snapped to business days', async () => {
   });
 });
 
+test('a press that trembles is no drag: from four pixels on it is one', async () => {
+  open();
+  const one = await barOf('Livre');
+  const dragging = () => document.querySelector('[data-dragging]');
+  pointer('pointerdown', one, { button: 0, clientX: 100, clientY: 10 });
+  pointer('pointermove', one, { clientX: 103, clientY: 10 });
+  expect(dragging()).toBeNull();
+  pointer('pointermove', one, { clientX: 104, clientY: 10 });
+  expect(dragging()).not.toBeNull();
+  pointer('pointermove', one, { clientX: 100, clientY: 10 });
+  pointer('pointerup', one, { clientX: 100, clientY: 10 });
+  expect(dragging()).toBeNull();
+});
+
 test('a finger that moves at once scrolls; one that rests on a bar takes it along', async () => {
   const { api } = open();
   const one = await barOf('Livre');

@@ -180,3 +180,9 @@ test('a choice over the lines of another choice costs what a fresh calculation s
     }),
   );
 });
+
+test('of equal remainders the first ones get the odd cents', () => {
+  expect(apportion(10n, [1n, 1n, 1n])).toEqual([4n, 3n, 3n]);
+  expect(apportion(2n, [1n, 1n, 1n, 1n])).toEqual([1n, 1n, 0n, 0n]);
+  expect(apportion(5n, [2n, 1n, 1n, 2n])).toEqual([2n, 1n, 1n, 1n]);
+});

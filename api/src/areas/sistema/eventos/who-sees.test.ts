@@ -1,0 +1,34 @@
+import type { Actor } from '../../../platform/app/actor';
+import { useSignedInApp } from '../../../testing/signed-in-app';
+import { describeDatabase } from '../../../testing/test-database';
+import { whoSees } from './who-sees';
+
+describeDatabase('who hears of a changed record', (database) => {
+  const test = useSignedInApp(database);
+  const por = { usuarioId: null, nome: 'Ana' };
+
+  it('a client hears only of records whose rows are decided to be his, whatever he may open', async () => {
+    const staff = {
+      usuarioId: 1,
+      permissoes: ['gerenciar areas'],
+      visaoTotal: true,
+      isClient: false,
+    } as Actor;
+    const client = { ...staff, usuarioId: 2, isClient: true, clienteId: 1 };
+    const departamento = { entidade: 'departamento', versao: 3, clienteUuid: null, sobre: null };
+    const mudancas = [
+      { ...departamento, uuid: crypto.randomUUID() },
+      { ...departamento, uuid: null },
+    ];
+    const [heard, ofClient] = await whoSees(
+      test().app.context,
+      [{ por, mudancas, avisados: [] }],
+      [staff, client],
+    );
+    expect(heard?.map(({ nouns, por: quem }) => [nouns, quem])).toEqual([
+      [['departamentos'], 'Ana'],
+      [['departamentos'], null],
+    ]);
+    expect(ofClient).toEqual([]);
+  });
+});
