@@ -8,13 +8,11 @@ describeDatabase('who hears of a changed record', (database) => {
   const por = { usuarioId: null, nome: 'Ana' };
 
   it('a client hears only of records whose rows are decided to be his, whatever he may open', async () => {
-    const staff = {
-      usuarioId: 1,
-      permissoes: ['gerenciar areas'],
-      visaoTotal: true,
-      isClient: false,
-    } as Actor;
-    const client = { ...staff, usuarioId: 2, isClient: true, clienteId: 1 };
+    const staff: Actor = {
+      ...{ usuarioId: 1, uuid: crypto.randomUUID(), nome: 'Rui', email: 'rui@firma.example', sessaoId: 1 },
+      ...{ permissoes: ['gerenciar areas'], visaoTotal: true, isClient: false, clienteId: null },
+    };
+    const client: Actor = { ...staff, usuarioId: 2, isClient: true, clienteId: 1 };
     const departamento = { entidade: 'departamento', versao: 3, clienteUuid: null, sobre: null };
     const mudancas = [
       { ...departamento, uuid: crypto.randomUUID() },
