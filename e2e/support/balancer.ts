@@ -55,15 +55,25 @@ async function startNginx(
   };
 }
 
-/** Passes each connection on to the next process in turn, or to the other where none can be made. */
+/** How often the stand-in asks each process whether it takes more work: often within the shortest drain, 2 s. */
+const askEvery = 100;
+
+/**
+ * Passes each connection on to the next process in turn, or to the other where none can be made. As a balancer does, it
+ * gives nothing new to a process that says at `GET /api/ready` that it is ending: what waits in the queue of a socket
+ * that closes is cut by the system, and no process can help that.
+ */
 async function standIn(port: number, ports: readonly [number, number]): Promise<Balancer> {
   let turn = 0;
   const open = new Set<Socket>();
+  const away = new Set<number>();
+  const watching = ports.map((process) => watch(process, away));
   const server = createServer((caller) => {
     open.add(caller);
     caller.on('close', () => open.delete(caller)).on('error', () => caller.destroy());
     turn += 1;
-    pass(caller, [ports[turn % 2] as number, ports[(turn + 1) % 2] as number]);
+    const inTurn = [ports[turn % 2] as number, ports[(turn + 1) % 2] as number];
+    pass(caller, [...inTurn.filter((one) => !away.has(one)), ...inTurn.filter((one) => away.has(one))]);
   });
   function pass(caller: Socket, [to, ...others]: number[]) {
     if (to === undefined) return caller.destroy();
@@ -84,8 +94,31 @@ async function standIn(port: number, ports: readonly [number, number]): Promise<
     url: `http://localhost:${port}`,
     kind: 'stand-in',
     async stop() {
+      for (const one of watching) one.stop();
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Keeps in `away` whether the process at this port takes no more work. */
+function watch(port: number, away: Set<number>) {
+  let stopped = false;
+  let next: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const ready = await fetch(`http://127.0.0.1:${port}/api/ready`).then(
+      (response) => response.body?.cancel().then(() => response.ok),
+      () => false,
+    );
+    if (ready) away.delete(port);
+    else away.add(port);
+    if (!stopped) next = setTimeout(look, askEvery);
+  };
+  void look();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(next);
     },
   };
 }
