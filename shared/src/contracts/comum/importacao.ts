@@ -79,14 +79,14 @@ const importLeituraSchema = z.object({
 });
 export type ImportLeitura = z.infer<typeof importLeituraSchema>;
 
-/** A record that an import adds, changes or takes away, field by field. */
-const importMudancaSchema = z.object({
+/** What an import, or another version of a template, adds, changes or takes away, field by field. */
+export const mudancaSchema = z.object({
   chave: z.string(),
   titulo: z.string(),
   mudanca: z.enum(['incluida', 'alterada', 'retirada']),
   campos: z.array(z.object({ campo: z.string(), rotulo: z.string(), de: z.string(), para: z.string() })),
 });
-export type ImportMudanca = z.infer<typeof importMudancaSchema>;
+export type ImportMudanca = z.infer<typeof mudancaSchema>;
 
 /** Outcome of an import: everything was saved, or, with any error or in a dry run, nothing. */
 export const importResultSchema = z.object({
@@ -102,7 +102,7 @@ export const importResultSchema = z.object({
   /** What saving will change of what is already there, told before it is saved. */
   avisos: z.array(z.string()).optional(),
   /** Of an import that tells every record it changes, before it is saved; empty where nothing does. */
-  mudancas: z.array(importMudancaSchema).optional(),
+  mudancas: z.array(mudancaSchema).optional(),
   /** Of a dry run: all columns of the file, in its order. */
   colunas: z.array(importColunaSchema).optional(),
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from '../comum/http';
+import { mudancaSchema } from '../comum/importacao';
 import { dataSchema, enumOf } from '../comum/labels';
 import { ufs } from '../comum/values/ufs';
 import { ladoLabels } from '../operacao/values/tarefas';
@@ -59,14 +60,6 @@ export const calendarioDoModeloResponseSchema = dataOf(calendarioDoModeloSchema)
 
 /** What differs between two versions, part by part, in the order of the newer one. */
 export const implantacaoModeloComparacaoSchema = z.object({
-  itens: z.array(
-    z.object({
-      parte: enumOf(implantacaoModeloParteLabels),
-      chave: z.string(),
-      titulo: z.string(),
-      mudanca: z.enum(['incluida', 'alterada', 'retirada']),
-      campos: z.array(z.object({ campo: z.string(), rotulo: z.string(), de: z.string(), para: z.string() })),
-    }),
-  ),
+  itens: z.array(mudancaSchema.extend({ parte: enumOf(implantacaoModeloParteLabels) })),
 });
 export type ImplantacaoModeloComparacao = z.infer<typeof implantacaoModeloComparacaoSchema>;

@@ -3,8 +3,14 @@ import { exportOf } from '../comum/exportacoes';
 import { versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { importResponseSchema } from '../comum/importacao';
+import {
+  compararVersoesQuerySchema,
+  modeloExportQuerySchema,
+  modeloImportQuerySchema,
+  modeloStatusFormSchema,
+  publicarRascunhoSchema,
+} from '../comum/modelo-versoes';
 import { calls, needs, route, upload } from '../comum/route';
-import { compararQuerySchema } from '../operacao/fechamento-modelos';
 import {
   calendarioDoModeloFormSchema,
   calendarioDoModeloResponseSchema,
@@ -17,12 +23,8 @@ import {
   implantacaoModeloOpcoesSchema,
   implantacaoModeloPublicadoSchema,
   implantacaoModeloSavedSchema,
-  implantacaoModeloStatusFormSchema,
   implantacaoRascunhoFormSchema,
-  modeloEtapaExportQuerySchema,
-  modeloEtapaImportQuerySchema,
   novoImplantacaoModeloSchema,
-  publicarImplantacaoModeloSchema,
 } from './implantacao-modelos';
 import { modelosAnswerSchema } from './implantacoes';
 
@@ -44,10 +46,10 @@ export const implantacaoModelosCalls = calls(
     answer: calendarioDoModeloResponseSchema,
     access,
   }),
-  route('GET /implantacoes/modelos/etapas/exportar', exportOf(modeloEtapaExportQuerySchema, access)),
+  route('GET /implantacoes/modelos/etapas/exportar', exportOf(modeloExportQuerySchema, access)),
   route('POST /implantacoes/modelos/etapas/importar', {
     body: upload,
-    query: modeloEtapaImportQuerySchema,
+    query: modeloImportQuerySchema,
     answer: importResponseSchema,
     access,
   }),
@@ -71,7 +73,7 @@ export const implantacaoModelosCalls = calls(
   }),
   route('PUT /implantacoes/modelos/:modelo/status', {
     params,
-    body: implantacaoModeloStatusFormSchema,
+    body: modeloStatusFormSchema,
     answer: saved,
     access,
   }),
@@ -89,13 +91,13 @@ export const implantacaoModelosCalls = calls(
   }),
   route('POST /implantacoes/modelos/:modelo/publicar', {
     params,
-    body: publicarImplantacaoModeloSchema,
+    body: publicarRascunhoSchema,
     answer: implantacaoModeloPublicadoSchema,
     access,
   }),
   route('GET /implantacoes/modelos/:modelo/comparar', {
     params,
-    query: compararQuerySchema,
+    query: compararVersoesQuerySchema,
     answer: dataOf(implantacaoModeloComparacaoSchema),
     access,
   }),

@@ -11,9 +11,17 @@ import {
   textField,
   versaoField,
 } from '../comum/fields';
-import { dataOf, listQuerySchema } from '../comum/http';
-import { importQuerySchema } from '../comum/importacao';
+import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
+import {
+  type ModeloStatusForm,
+  modeloStatusSchema,
+  modeloVersaoSchema,
+  type PublicarRascunho,
+  publicarRascunhoSchema,
+  rascunhoVersaoField,
+  versaoPublicadaSchema,
+} from '../comum/modelo-versoes';
 import { estimativaDoModelo, itemDoModelo, problemasDoModelo } from '../operacao/projeto-modelos';
 import { maximoDeAnteriores } from '../operacao/tarefa-vinculos';
 import { condicaoOperadorLabels } from '../operacao/values/fechamento-modelos';
@@ -25,15 +33,11 @@ import {
   criterioDaFaseLabels,
   ebookVariaveis,
   etapaResponsavelLabels,
-  implantacaoModeloStatusLabels,
   implantacaoModeloMaximos as maximos,
   pesoTotal,
   semUmAprovador,
   temAprovador,
 } from './values/implantacao-modelos';
-
-export const implantacaoModeloStatusSchema = enumOf(implantacaoModeloStatusLabels);
-export type ImplantacaoModeloStatus = z.infer<typeof implantacaoModeloStatusSchema>;
 
 /** What a template's parts are called by for ever; what was made of them bears it. */
 const chave = z
@@ -277,20 +281,15 @@ export type ImplantacaoModeloForm = z.output<typeof implantacaoModeloFormSchema>
 
 /** The draft, whole; `versao` is that of the draft as it was read, 0 where there was none. */
 export const implantacaoRascunhoFormSchema = z
-  .strictObject({ ...partes, versao: z.number().int().min(0) })
+  .strictObject({ ...partes, versao: rascunhoVersaoField })
   .superRefine(coerente);
 export type ImplantacaoRascunhoForm = z.output<typeof implantacaoRascunhoFormSchema>;
 
-export const publicarImplantacaoModeloSchema = z.strictObject({
-  versao: versaoField,
-  resumo: optionalTextField(500).default(null),
-});
-export type PublicarImplantacaoModelo = z.output<typeof publicarImplantacaoModeloSchema>;
-export const implantacaoModeloStatusFormSchema = z.strictObject({
-  versao: versaoField,
-  status: z.enum(['publicado', 'arquivado']),
-});
-export type ImplantacaoModeloStatusForm = z.output<typeof implantacaoModeloStatusFormSchema>;
+// Names under which screens still take the frame of `comum/modelo-versoes`.
+export const publicarImplantacaoModeloSchema = publicarRascunhoSchema;
+export type PublicarImplantacaoModelo = PublicarRascunho;
+export type ImplantacaoModeloStatusForm = ModeloStatusForm;
+
 /** A new template that begins with what another one holds: its draft, or else its version in use. */
 export const duplicarImplantacaoModeloSchema = novoImplantacaoModeloSchema.pick({ nome: true });
 
@@ -311,7 +310,7 @@ export const implantacaoModeloDetalheSchema = z.object({
   uuid: z.uuid(),
   nome: z.string(),
   descricao: z.string().nullable(),
-  status: implantacaoModeloStatusSchema,
+  status: modeloStatusSchema,
   status_label: z.string(),
   /** Services that begin with it. */
   servicos: z.array(z.string()),
@@ -319,33 +318,12 @@ export const implantacaoModeloDetalheSchema = z.object({
   em_uso: z.number().int(),
   publicado: z.object(parteResposta).nullable(),
   rascunho: z.object({ ...parteResposta, versao: z.number().int() }).nullable(),
-  versoes: z.array(
-    z.object({
-      numero: z.number().int(),
-      etapas: z.number().int(),
-      publicada_em: z.string(),
-      publicada_por: z.string().nullable(),
-      resumo: z.string().nullable(),
-    }),
-  ),
+  versoes: z.array(modeloVersaoSchema.extend({ etapas: z.number().int() })),
   versao: z.number().int(),
 });
 export type ImplantacaoModeloDetalhe = z.infer<typeof implantacaoModeloDetalheSchema>;
 
 export const implantacaoModeloDetalheResponseSchema = dataOf(implantacaoModeloDetalheSchema);
-
-/**
- * `GET /implantacoes/modelos/etapas/exportar`: steps of a template's draft, or of its version in use where there is no
- * draft, in the columns of the import; of every template without `modelo`.
- */
-export const modeloEtapaExportQuerySchema = listQuerySchema.extend({ modelo: z.uuid().optional() }).strict();
-export type ModeloEtapaExportQuery = z.infer<typeof modeloEtapaExportQuerySchema>;
-/** The file holds all steps of the draft; `versao` is that of the draft as it was read, 0 where there was none. */
-export const modeloEtapaImportQuerySchema = importQuerySchema.extend({
-  modelo: z.uuid(),
-  versao: z.coerce.number().int().min(0),
-});
-export type ModeloEtapaImportQuery = z.infer<typeof modeloEtapaImportQuerySchema>;
 
 /** What can be chosen in a template. */
 export const implantacaoModeloOpcoesSchema = dataOf(
@@ -359,5 +337,4 @@ export const implantacaoModeloOpcoesSchema = dataOf(
 );
 export type ImplantacaoModeloOpcoes = z.infer<typeof implantacaoModeloOpcoesSchema>['data'];
 export const implantacaoModeloSavedSchema = dataOf(savedSchema);
-/** `numero` of the version that was published. */
-export const implantacaoModeloPublicadoSchema = dataOf(savedSchema.extend({ numero: z.number().int() }));
+export const implantacaoModeloPublicadoSchema = dataOf(versaoPublicadaSchema);

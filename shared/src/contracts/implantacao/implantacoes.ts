@@ -5,6 +5,7 @@ import { choiceOf } from '../comum/choices';
 import { optionSchema } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
 import { clienteRefSchema, enumOf } from '../comum/labels';
+import { modeloStatusSchema } from '../comum/modelo-versoes';
 import { anexoVerificacoes } from '../comum/values/anexos';
 import { papelRaciSchema } from './papel-raci';
 import {
@@ -186,11 +187,6 @@ export type CheckinListQuery = z.infer<typeof checkinListQuerySchema>;
 /** `agregados`: atrasados, semana, registrados_mes, ruins_mes. */
 export const checkinListSchema = listOf(checkinSchema);
 
-export const modeloStatusLabels = {
-  rascunho: 'Rascunho',
-  publicado: 'Publicado',
-  arquivado: 'Arquivado',
-} as const;
 export const modeloSchema = z.object({
   uuid: z.uuid(),
   nome: z.string(),
@@ -200,7 +196,7 @@ export const modeloSchema = z.object({
   tem_rascunho: z.boolean(),
   versao: z.number().int(),
   duracao_dias_uteis: z.number().int(),
-  status: enumOf(modeloStatusLabels),
+  status: modeloStatusSchema,
   status_label: z.string(),
   fases: z.array(
     z.object({

@@ -3,10 +3,15 @@ import { exportOf } from '../comum/exportacoes';
 import { savedSchema, versaoQuerySchema } from '../comum/fields';
 import { dataOf } from '../comum/http';
 import { importResponseSchema } from '../comum/importacao';
+import {
+  compararVersoesQuerySchema,
+  modeloExportQuerySchema,
+  modeloImportQuerySchema,
+  modeloStatusFormSchema,
+  versoesComparadasSchema,
+} from '../comum/modelo-versoes';
 import { calls, needs, route, upload } from '../comum/route';
 import {
-  comparacaoSchema,
-  compararQuerySchema,
   datasDaRegraFormSchema,
   datasDaRegraSchema,
   fechamentoModeloDetalheResponseSchema,
@@ -14,9 +19,6 @@ import {
   fechamentoModeloListQuerySchema,
   fechamentoModeloListSchema,
   fechamentoModeloOpcoesSchema,
-  modeloStatusFormSchema,
-  modeloTarefaExportQuerySchema,
-  modeloTarefaImportQuerySchema,
   novoFechamentoModeloSchema,
   rascunhoFormSchema,
 } from './fechamento-modelos';
@@ -42,10 +44,10 @@ export const fechamentoModelosCalls = calls(
     answer: datasDaRegraSchema,
     access,
   }),
-  route('GET /fechamentos/modelos/tarefas/exportar', exportOf(modeloTarefaExportQuerySchema, access)),
+  route('GET /fechamentos/modelos/tarefas/exportar', exportOf(modeloExportQuerySchema, access)),
   route('POST /fechamentos/modelos/tarefas/importar', {
     body: upload,
-    query: modeloTarefaImportQuerySchema,
+    query: modeloImportQuerySchema,
     answer: importResponseSchema,
     access,
   }),
@@ -80,8 +82,8 @@ export const fechamentoModelosCalls = calls(
   }),
   route('GET /fechamentos/modelos/:modelo/comparar', {
     params,
-    query: compararQuerySchema,
-    answer: dataOf(comparacaoSchema),
+    query: compararVersoesQuerySchema,
+    answer: dataOf(versoesComparadasSchema),
     access,
   }),
 );

@@ -8,13 +8,20 @@ import {
   refSchema,
   requiredRef,
   requiredText,
-  savedSchema,
   textField,
   versaoField,
 } from '../comum/fields';
 import { dataOf, listOf, listQuerySchema } from '../comum/http';
-import { importQuerySchema } from '../comum/importacao';
 import { competenciaSchema, dataSchema, destinoSchema, enumOf } from '../comum/labels';
+import {
+  modeloStatusSchema,
+  modeloVersaoSchema,
+  publicarRascunhoSchema,
+  rascunhoVersaoField,
+  type ModeloStatusForm as StatusForm,
+  versaoPublicadaSchema,
+  versoesComparadasSchema,
+} from '../comum/modelo-versoes';
 import { estimativaDoModelo, itemDoModelo, problemasDoModelo } from './projeto-modelos';
 import { responsavelRegraSchema } from './recorrente-modelos';
 import { estimativaDigitada } from './tarefa-edicao';
@@ -22,7 +29,6 @@ import { maximoDeAnteriores } from './tarefa-vinculos';
 import {
   condicaoOperadorLabels,
   coordenadorRegraLabels,
-  fechamentoModeloStatusLabels,
   fechamentoModeloTarefasMaximas,
   modeloPeriodicidadeLabels,
   modeloPrazoLabels,
@@ -30,9 +36,6 @@ import {
 } from './values/fechamento-modelos';
 import { ajusteLabels, calendarioDaRegraLabels, regrasDoDepartamento } from './values/recorrentes';
 import { dependenciaTipoLabels, ladoLabels } from './values/tarefas';
-
-export const fechamentoModeloStatusSchema = enumOf(fechamentoModeloStatusLabels);
-export type FechamentoModeloStatus = z.infer<typeof fechamentoModeloStatusSchema>;
 
 const diaInvalido = 'Informe um dia de 1 a 31.';
 const mes = z.number().int().min(1).max(12);
@@ -251,7 +254,7 @@ export type FechamentoModeloForm = z.output<typeof fechamentoModeloFormSchema>;
 
 /** The tasks of the draft, whole; `versao` is that of the draft as it was read, 0 where there was none. */
 export const rascunhoFormSchema = z
-  .strictObject({ tarefas, versao: z.number().int().min(0) })
+  .strictObject({ tarefas, versao: rascunhoVersaoField })
   .superRefine(emOrdem);
 export type RascunhoForm = z.output<typeof rascunhoFormSchema>;
 
@@ -269,29 +272,16 @@ export const fechamentoModeloSchema = z.object({
   versao_publicada: z.number().int().nullable(),
   publicada_em: z.string().nullable(),
   tem_rascunho: z.boolean(),
-  status: fechamentoModeloStatusSchema,
+  status: modeloStatusSchema,
   status_label: z.string(),
   versao: z.number().int(),
 });
 export type FechamentoModelo = z.infer<typeof fechamentoModeloSchema>;
 export const fechamentoModeloListQuerySchema = listQuerySchema
-  .extend({ status: choiceOf(fechamentoModeloStatusSchema).optional() })
+  .extend({ status: choiceOf(modeloStatusSchema).optional() })
   .strict();
 export type FechamentoModeloListQuery = z.infer<typeof fechamentoModeloListQuerySchema>;
 export const fechamentoModeloListSchema = listOf(fechamentoModeloSchema);
-
-/**
- * `GET /fechamentos/modelos/tarefas/exportar`: tasks of a template's draft, or of its version in use where there is no
- * draft, in the columns of the import; of every template without `modelo`.
- */
-export const modeloTarefaExportQuerySchema = listQuerySchema.extend({ modelo: z.uuid().optional() }).strict();
-export type ModeloTarefaExportQuery = z.infer<typeof modeloTarefaExportQuerySchema>;
-/** The file holds the draft whole; `versao` is that of the draft as it was read, 0 where there was none. */
-export const modeloTarefaImportQuerySchema = importQuerySchema.extend({
-  modelo: z.uuid(),
-  versao: z.coerce.number().int().min(0),
-});
-export type ModeloTarefaImportQuery = z.infer<typeof modeloTarefaImportQuerySchema>;
 
 /** What can be chosen in a template. */
 export const fechamentoModeloOpcoesSchema = dataOf(
@@ -307,27 +297,19 @@ export const fechamentoModeloOpcoesSchema = dataOf(
 );
 export type FechamentoModeloOpcoes = z.infer<typeof fechamentoModeloOpcoesSchema>['data'];
 
-const versaoDoModelo = z.object({
-  numero: z.number().int(),
-  tarefas: z.number().int(),
-  publicada_em: z.string(),
-  publicada_por: z.string().nullable(),
-  resumo: z.string().nullable(),
-});
-
 /** A template whole: what is in use, and the draft beside it. */
 export const fechamentoModeloDetalheSchema = z.object({
   ...campos,
   descricao: z.string().nullable(),
   uuid: z.uuid(),
-  status: fechamentoModeloStatusSchema,
+  status: modeloStatusSchema,
   status_label: z.string(),
   departamento: refSchema.nullable(),
   clientes: z.number().int(),
   /** Tasks of the published version; empty where nothing is published. */
   publicadas: z.array(tarefaRespostaSchema),
   rascunho: z.object({ tarefas: z.array(tarefaRespostaSchema), versao: z.number().int() }).nullable(),
-  versoes: z.array(versaoDoModelo),
+  versoes: z.array(modeloVersaoSchema.extend({ tarefas: z.number().int() })),
   /** People who looked up what its tasks rest on. */
   conferentes: z.array(optionSchema),
   /** The open task that asks to look that up again, where the person may see it. */
@@ -340,28 +322,12 @@ export const fechamentoModeloDetalheSchema = z.object({
 export type FechamentoModeloDetalhe = z.infer<typeof fechamentoModeloDetalheSchema>;
 export const fechamentoModeloDetalheResponseSchema = dataOf(fechamentoModeloDetalheSchema);
 
-/** What differs between two versions, task by task, in the order of the newer one. */
-export const comparacaoSchema = z.object({
-  itens: z.array(
-    z.object({
-      chave: z.string(),
-      titulo: z.string(),
-      mudanca: z.enum(['incluida', 'alterada', 'retirada']),
-      campos: z.array(z.object({ campo: z.string(), rotulo: z.string(), de: z.string(), para: z.string() })),
-    }),
-  ),
-});
-export type ModeloComparacao = z.infer<typeof comparacaoSchema>;
-/** `0` is the draft. */
-export const compararQuerySchema = z.strictObject({
-  de: z.coerce.number().int().min(0),
-  para: z.coerce.number().int().min(0),
-});
+// Names under which screens still take the frame of `comum/modelo-versoes`.
+export const comparacaoSchema = versoesComparadasSchema;
+export type ModeloStatusForm = StatusForm;
 
 /** Puts the draft to use; `abertos` also brings it to the open closings. */
-export const publicarSchema = z.strictObject({
-  versao: versaoField,
-  resumo: optionalTextField(500).default(null),
+export const publicarSchema = publicarRascunhoSchema.extend({
   aplicar: z.enum(['proximas', 'abertos']).default('proximas'),
 });
 export type PublicarModelo = z.output<typeof publicarSchema>;
@@ -387,16 +353,7 @@ export const publicacaoPreviaSchema = z.object({
   ),
 });
 export type PublicacaoPrevia = z.infer<typeof publicacaoPreviaSchema>;
-export const publicadoSchema = dataOf(
-  savedSchema.extend({ numero: z.number().int(), fechamentos: z.number().int() }),
-);
-
-/** Archives a template, or takes it back. */
-export const modeloStatusFormSchema = z.strictObject({
-  versao: versaoField,
-  status: z.enum(['publicado', 'arquivado']),
-});
-export type ModeloStatusForm = z.output<typeof modeloStatusFormSchema>;
+export const publicadoSchema = dataOf(versaoPublicadaSchema.extend({ fechamentos: z.number().int() }));
 
 /** The next six dates of a rule, for a client's calendar or the firm's. */
 export const datasDaRegraFormSchema = z.strictObject({

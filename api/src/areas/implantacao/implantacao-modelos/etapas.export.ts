@@ -1,7 +1,5 @@
-import type {
-  ModeloEtapa,
-  ModeloEtapaExportQuery,
-} from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import type { ModeloExportQuery } from '@gestao/shared/contracts/comum/modelo-versoes';
+import type { ModeloEtapa } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden, notFound } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
@@ -34,7 +32,7 @@ async function readEtapas({ orm }: Database, actor: Actor, modelo: string | unde
 
 /** Steps of a template in the columns of their import: what is exported comes back without a change. */
 export const modeloEtapasExport: ExportDefinition<
-  ModeloEtapaExportQuery & { pagina: number; por_pagina: number },
+  ModeloExportQuery & { pagina: number; por_pagina: number },
   Linha
 > = {
   recurso: 'implantacoes/modelos/etapas',

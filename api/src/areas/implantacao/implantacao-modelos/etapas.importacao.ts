@@ -1,7 +1,5 @@
-import type {
-  ImplantacaoModeloPartes,
-  ModeloEtapaImportQuery,
-} from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import type { ModeloImportQuery } from '@gestao/shared/contracts/comum/modelo-versoes';
+import type { ImplantacaoModeloPartes } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
 import {
   type EtapaPlanilhaChave,
   modeloEtapaImportColumns,
@@ -28,7 +26,7 @@ interface Ready {
 /** The steps of a template's draft by a file, which holds all of them; the other parts stay as they are. */
 export function modeloEtapaImporter(
   scope: Scope,
-  { modelo: uuid, versao }: Pick<ModeloEtapaImportQuery, 'modelo' | 'versao'>,
+  { modelo: uuid, versao }: Pick<ModeloImportQuery, 'modelo' | 'versao'>,
 ): Importer<Row, Ready> {
   return {
     nome: 'implantacao-modelo-etapas',

@@ -1,4 +1,6 @@
-import { type Modelo, modeloStatusLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
+import type { ModeloStatus } from '@gestao/shared/contracts/comum/modelo-versoes';
+import { modeloStatusLabels } from '@gestao/shared/contracts/comum/values/modelo-status';
+import type { Modelo } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { duracaoDoPlano } from '@gestao/shared/rules/implantacao-plano';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
@@ -26,7 +28,7 @@ export async function readModelos({ orm }: Database, actor: Actor): Promise<{ mo
       versao_modelo: t.versao_modelo,
       tem_rascunho: sql<boolean>`exists (select 1 from implantacao_modelo_versao r
         where r.modelo_id = ${t}.id and r.publicada_em is null and r.excluido_em is null)`,
-      status: sql<keyof typeof modeloStatusLabels>`${t.status}`,
+      status: sql<ModeloStatus>`${t.status}`,
       em_uso: emUso,
     })
     .from(t)

@@ -1,12 +1,12 @@
+import type { ModeloStatus } from '@gestao/shared/contracts/comum/modelo-versoes';
+import { modeloStatusLabels } from '@gestao/shared/contracts/comum/values/modelo-status';
 import type {
   ImplantacaoModeloConteudo,
   ImplantacaoModeloDetalhe,
   ImplantacaoModeloForm,
-  ImplantacaoModeloStatus,
   ImplantacaoModeloStatusForm,
   NovoImplantacaoModelo,
 } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
-import { implantacaoModeloStatusLabels } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import type { Actor } from '../../../platform/app/actor';
 import { trailOf } from '../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
@@ -34,7 +34,7 @@ import {
 } from './modelos.repository';
 
 const entidade = 'implantacao_modelo';
-const labelOf = (status: string) => implantacaoModeloStatusLabels[status as ImplantacaoModeloStatus];
+const labelOf = (status: string) => modeloStatusLabels[status as ModeloStatus];
 
 /** Who changes templates: every start hangs on them, so it takes the total view. @throws Refusal 403 */
 export function refuseSemVisaoTotal({ isClient, visaoTotal }: Actor): void {
@@ -67,7 +67,7 @@ export async function getModelo(
     uuid: modelo.uuid,
     nome: modelo.nome,
     descricao: modelo.descricao,
-    status: modelo.status as ImplantacaoModeloStatus,
+    status: modelo.status as ModeloStatus,
     status_label: labelOf(modelo.status),
     servicos: await listServicos(orm, modelo.id),
     em_uso: emUso,

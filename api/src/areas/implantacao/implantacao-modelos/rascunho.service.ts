@@ -1,11 +1,11 @@
+import type { ModeloStatus } from '@gestao/shared/contracts/comum/modelo-versoes';
+import { modeloStatusLabels } from '@gestao/shared/contracts/comum/values/modelo-status';
 import {
   faltaParaPublicar,
-  type ImplantacaoModeloStatus,
   type ImplantacaoRascunhoForm,
   type Problema,
   type PublicarImplantacaoModelo,
 } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
-import { implantacaoModeloStatusLabels } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
@@ -80,11 +80,11 @@ export function publicarModelo(scope: Scope, uuid: string, form: PublicarImplant
       uuid,
       rotulo: row.nome,
       antes: {
-        status: implantacaoModeloStatusLabels[row.status as ImplantacaoModeloStatus],
+        status: modeloStatusLabels[row.status as ModeloStatus],
         versao_publicada: row.versao_modelo,
       },
       depois: {
-        status: implantacaoModeloStatusLabels.publicado,
+        status: modeloStatusLabels.publicado,
         versao_publicada: versao.numero,
         resumo: form.resumo,
       },

@@ -1,7 +1,5 @@
-import type {
-  FechamentoModeloTarefa,
-  ModeloComparacao,
-} from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import type { VersoesComparadas } from '@gestao/shared/contracts/comum/modelo-versoes';
+import type { FechamentoModeloTarefa } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { inArray } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden, notFound } from '../../../platform/app/refusal';
@@ -19,7 +17,7 @@ export async function compararVersoes(
   actor: Actor,
   uuid: string,
   { de, para }: { de: number; para: number },
-): Promise<ModeloComparacao> {
+): Promise<VersoesComparadas> {
   if (actor.isClient) throw forbidden();
   const found = await findModelo(orm, uuid, '0000-00');
   if (!found) throw notFound();

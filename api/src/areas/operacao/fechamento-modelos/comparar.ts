@@ -1,8 +1,6 @@
 import { formatDateInWords } from '@gestao/shared/config';
-import type {
-  FechamentoModeloTarefa,
-  ModeloComparacao,
-} from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import type { VersoesComparadas } from '@gestao/shared/contracts/comum/modelo-versoes';
+import type { FechamentoModeloTarefa } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import {
   condicaoOperadorLabels,
   modeloPeriodicidadeLabels,
@@ -124,10 +122,10 @@ export function compararTarefas(
   antes: readonly FechamentoModeloTarefa[],
   depois: readonly FechamentoModeloTarefa[],
   nomes: Nomes,
-): ModeloComparacao {
+): VersoesComparadas {
   const antigas = new Map(antes.map((one) => [one.chave, one]));
   const chaves = new Set(depois.map(({ chave }) => chave));
-  const itens: ModeloComparacao['itens'] = [];
+  const itens: VersoesComparadas['itens'] = [];
   for (const nova of depois) {
     const { chave, titulo } = nova;
     const antiga = antigas.get(chave);

@@ -1,7 +1,7 @@
+import type { ModeloStatus } from '@gestao/shared/contracts/comum/modelo-versoes';
 import type {
   FechamentoModelo,
   FechamentoModeloListQuery,
-  FechamentoModeloStatus,
 } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { fechamentoModeloStatusLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -48,7 +48,7 @@ const select = (orm: Reader, competencia: string, key = noKey) =>
       versao_modelo: fechamento_modelo.versao_modelo,
       publicada_em: publicadaEm,
       tem_rascunho: temRascunho,
-      status: sql<FechamentoModeloStatus>`${fechamento_modelo}.status`,
+      status: sql<ModeloStatus>`${fechamento_modelo}.status`,
       versao: fechamento_modelo.versao,
     })
     .from(fechamento_modelo)

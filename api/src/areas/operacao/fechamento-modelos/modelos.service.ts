@@ -1,7 +1,7 @@
+import type { ModeloStatus } from '@gestao/shared/contracts/comum/modelo-versoes';
 import type {
   FechamentoModeloDetalhe,
   FechamentoModeloForm,
-  FechamentoModeloStatus,
   FechamentoModeloTarefa,
   ModeloStatusForm,
   NovoFechamentoModelo,
@@ -64,7 +64,7 @@ export async function getModelo(
   const [coordenador] = modelo.coordenador_id
     ? await orm.select({ uuid: usuario.uuid }).from(usuario).where(eq(usuario.id, modelo.coordenador_id))
     : [];
-  const status = modelo.status as FechamentoModeloStatus;
+  const status = modelo.status as ModeloStatus;
   const publicadas = versoes[0] ? readConteudo(versoes[0].versao.conteudo).tarefas : [];
   const doRascunho = rascunho ? readConteudo(rascunho.conteudo).tarefas : [];
   const { regimes = [], segmentos = [], servicos = [], tags = [] } = modelo.criterios;
@@ -175,7 +175,7 @@ export function setModeloStatus(scope: Scope, uuid: string, { versao, status }: 
       entidade: 'fechamento_modelo',
       uuid,
       rotulo: saved.nome,
-      antes: { status: fechamentoModeloStatusLabels[row.status as FechamentoModeloStatus] },
+      antes: { status: fechamentoModeloStatusLabels[row.status as ModeloStatus] },
       depois: { status: fechamentoModeloStatusLabels[status] },
     });
     return { uuid, versao: saved.versao };

@@ -1,7 +1,5 @@
-import type {
-  FechamentoModeloTarefa,
-  ModeloTarefaExportQuery,
-} from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import type { ModeloExportQuery } from '@gestao/shared/contracts/comum/modelo-versoes';
+import type { FechamentoModeloTarefa } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden, notFound } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
@@ -36,7 +34,7 @@ async function readTarefas({ orm }: Database, actor: Actor, modelo: string | und
 
 /** Tasks of a template in the columns of their import: what is exported comes back without a change. */
 export const modeloTarefasExport: ExportDefinition<
-  ModeloTarefaExportQuery & { pagina: number; por_pagina: number },
+  ModeloExportQuery & { pagina: number; por_pagina: number },
   Linha
 > = {
   recurso: 'fechamentos/modelos/tarefas',

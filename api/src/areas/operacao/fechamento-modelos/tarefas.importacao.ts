@@ -1,7 +1,7 @@
+import type { ModeloImportQuery } from '@gestao/shared/contracts/comum/modelo-versoes';
 import {
   type FechamentoModeloTarefa,
   fechamentoModeloTarefaSchema,
-  type ModeloTarefaImportQuery,
   problemasDasTarefas,
 } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import {
@@ -81,7 +81,7 @@ const planilha = (hoje: string): Planilha<FechamentoModeloTarefa, ColunaDaPlanil
 /** The draft of a template by a file, which holds it whole: its order, and nothing that is not in it. */
 export function modeloTarefaImporter(
   scope: Scope,
-  { modelo: uuid, versao }: ModeloTarefaImportQuery,
+  { modelo: uuid, versao }: ModeloImportQuery,
 ): Importer<Row, Ready> {
   return {
     nome: 'fechamento-modelo-tarefas',

@@ -1,10 +1,3 @@
-/** Draft, in use, and put away: nothing begins from a template that is not published. */
-export const implantacaoModeloStatusLabels = {
-  rascunho: 'Rascunho',
-  publicado: 'Publicado',
-  arquivado: 'Arquivado',
-} as const;
-
 /** What must have happened before a phase may be concluded. */
 export const criterioDaFaseLabels = {
   kickoff_registrado: 'Check-in de kickoff registrado',

@@ -1,3 +1,4 @@
+import { modeloStatusLabels } from '../../comum/values/modelo-status';
 import {
   ajusteLabels,
   calendarioDaRegraLabels,
@@ -5,12 +6,8 @@ import {
   responsavelRegraLabels,
 } from './recorrentes';
 
-/** Draft, in use, and put away: nothing is generated from a template that is not published. */
-export const fechamentoModeloStatusLabels = {
-  rascunho: 'Rascunho',
-  publicado: 'Publicado',
-  arquivado: 'Arquivado',
-} as const;
+/** As the list's screen still takes them. */
+export const fechamentoModeloStatusLabels = modeloStatusLabels;
 
 export const modeloPeriodicidadeLabels = {
   mensal: 'Mensal',
