@@ -5,7 +5,7 @@ import { jest, run } from './jest-run.mjs';
 import { heading, oneCheck, results, step } from './steps.mjs';
 import { printSummary } from './summary.mjs';
 
-const parts = ['properties', 'requests', 'durability', 'demo', 'generated', 'browser'];
+const parts = ['properties', 'requests', 'durability', 'demo', 'mutation', 'generated', 'browser'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((one) => !parts.includes(one));
 if (unknown.length > 0) {
@@ -65,6 +65,12 @@ if (wants('demo')) {
       },
     ),
   );
+}
+
+if (wants('mutation')) {
+  heading('faults planted in the pure rules');
+  const { mutate } = await import('../mutation/mutation.mjs');
+  await step('mutation', mutate);
 }
 
 const { findChromium, findFirefox } = await import('./browsers.mjs');
