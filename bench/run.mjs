@@ -25,6 +25,7 @@ const known = [
   'fechar',
   'upload',
   'leitura',
+  'papers',
   'previa',
   'indicadores',
   'gargalos',

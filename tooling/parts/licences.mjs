@@ -20,6 +20,10 @@ const allowed = new Set([
 
 /** Parts under other terms, each with the reason why it may be used as it is. */
 const single = new Map([
+  [
+    '@expo-google-fonts/arimo',
+    ['MIT AND OFL-1.1', 'the font of papers, unchanged; its licence lets its letters lie in any document'],
+  ],
   ['axe-core', ['MPL-2.0', 'judges pages in tests, unchanged; nothing of it is delivered']],
   ['caniuse-lite', ['CC-BY-4.0', 'a table of browsers that the build reads; nothing of it is delivered']],
   ['ical.js', ['MPL-2.0', 'reads calendars, unchanged, as a package of its own that can be replaced']],

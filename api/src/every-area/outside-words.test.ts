@@ -144,7 +144,7 @@ describeDatabase('what leaves the firm by e-mail', (database) => {
     const wrong: Record<string, string[]> = {};
     for (const [file, draw] of Object.entries(papers)) {
       const outside = outsideOf(api.app(), database(), api.firm(), contato, dia);
-      const words = pdfPages(await draw(outside))
+      const words = (await pdfPages(await draw(outside)))
         .join('\n')
         .replace(/(?:ORC|IMP|FEC|PRJ)-[\w-]+/g, '')
         .replace(/https?:\/\/\S+/g, '');

@@ -1,18 +1,6 @@
-import PDFDocument from 'pdfkit';
+import { bold, drawable, newDocument, regular } from './pdf-fonts';
 import { drawFrame, type PdfFrame } from './pdf-frame';
-import {
-  bold,
-  footerHeight,
-  headerHeight,
-  ink,
-  line,
-  margin,
-  muted,
-  regular,
-  rule,
-  widthOf,
-} from './pdf-style';
-import { winAnsi } from './win-ansi';
+import { footerHeight, headerHeight, ink, line, margin, muted, rule, widthOf } from './pdf-style';
 
 export interface PdfColumn {
   header: string;
@@ -32,7 +20,7 @@ export class PdfPaper {
   readonly #done: Promise<Buffer>;
 
   constructor(private readonly frame: PdfFrame) {
-    this.#doc = new PDFDocument({
+    this.#doc = newDocument({
       size: 'A4',
       bufferPages: true,
       lang: 'pt-BR',
@@ -65,8 +53,8 @@ export class PdfPaper {
       .font(bold)
       .fontSize(12)
       .fillColor(ink)
-      .text(winAnsi(title), margin, undefined, { width: widthOf(this.#doc) });
-    rule(this.#doc, this.#doc.y + 2);
+      .text(drawable(title), margin, undefined, { width: widthOf(this.#doc) });
+    rule(this.#doc, this.#doc.y + 4);
     this.#doc.y += 8;
   }
 
@@ -81,7 +69,7 @@ export class PdfPaper {
       .font(bold)
       .fontSize(10)
       .fillColor(ink)
-      .text(winAnsi(name), margin, undefined, { width: widthOf(this.#doc) });
+      .text(drawable(name), margin, undefined, { width: widthOf(this.#doc) });
     this.#doc.y += 2;
   }
 
@@ -92,7 +80,7 @@ export class PdfPaper {
       .font(regular)
       .fontSize(9.5)
       .fillColor(options.muted ? muted : ink)
-      .text(winAnsi(text), margin, undefined, { width: widthOf(this.#doc), lineGap: 1.5 });
+      .text(drawable(text), margin, undefined, { width: widthOf(this.#doc), lineGap: 1.5 });
     this.#doc.y += 4;
   }
 
@@ -108,12 +96,12 @@ export class PdfPaper {
       const top = this.#doc.y;
       cells.forEach(([label, value], index) => {
         const x = margin + index * (width + gap);
-        this.#doc.font(regular).fontSize(8).fillColor(muted).text(winAnsi(label), x, top, { width });
+        this.#doc.font(regular).fontSize(8).fillColor(muted).text(drawable(label), x, top, { width });
         this.#doc
           .font(regular)
           .fontSize(10)
           .fillColor(ink)
-          .text(winAnsi(value), x, top + 10, { width });
+          .text(drawable(value), x, top + 10, { width });
       });
       this.#doc.y = top + height;
     }
@@ -132,7 +120,7 @@ export class PdfPaper {
         .font(regular)
         .fontSize(index % 2 === 0 ? 8 : 9)
         .fillColor(index % 2 === 0 ? muted : ink)
-        .text(winAnsi(text), left, undefined, { width, lineGap: 2 });
+        .text(drawable(text), left, undefined, { width, lineGap: 2 });
     this.#doc.y = Math.max(this.#doc.y, top + size) + 8;
   }
 
@@ -168,7 +156,7 @@ export class PdfPaper {
         .font(regular)
         .fontSize(8)
         .fillColor(ink)
-        .text(winAnsi(written(amount)), left + Math.max(1, (room * amount) / largest) + 4, top, {
+        .text(drawable(written(amount)), left + Math.max(1, (room * amount) / largest) + 4, top - 1, {
           lineBreak: false,
         });
     };
@@ -177,7 +165,7 @@ export class PdfPaper {
       .font(regular)
       .fontSize(8)
       .fillColor(muted)
-      .text(winAnsi(`Barra de cima: ${legend[0]}. Barra de baixo: ${legend[1]}.`), margin, undefined, {
+      .text(drawable(`Barra de cima: ${legend[0]}. Barra de baixo: ${legend[1]}.`), margin, undefined, {
         width: widthOf(this.#doc),
       });
     this.#doc.y += 4;
@@ -188,7 +176,7 @@ export class PdfPaper {
         .font(regular)
         .fontSize(8)
         .fillColor(ink)
-        .text(winAnsi(name), margin, top + 4, { width: 66 });
+        .text(drawable(name), margin, top + 4, { width: 66 });
       bar(top, first, line);
       bar(top + 9, second, second > first ? '#b45309' : '#0f766e');
       this.#doc.y = top + 23;
@@ -251,7 +239,7 @@ export class PdfPaper {
         .font(font)
         .fontSize(size)
         .fillColor(colour)
-        .text(winAnsi(texts[index] ?? ''), x, top, { width, align: column.align ?? 'left' });
+        .text(drawable(texts[index] ?? ''), x, top, { width, align: column.align ?? 'left' });
       x += width + cellGap;
     });
   }
@@ -266,7 +254,7 @@ export class PdfPaper {
     return this.#doc
       .font(font)
       .fontSize(size)
-      .heightOfString(winAnsi(text) || ' ', { width });
+      .heightOfString(drawable(text) || ' ', { width });
   }
 
   /** Goes to a new page when so many points are no longer free. */

@@ -2,8 +2,8 @@ import { formatDateInWords } from '@gestao/shared/config';
 import { formatTelefone } from '@gestao/shared/rules/documents';
 import { formatDocumento } from '@gestao/shared/rules/format';
 import type { Letterhead } from './letterhead';
-import { bold, footerHeight, headerHeight, ink, margin, muted, regular, rule, widthOf } from './pdf-style';
-import { winAnsi } from './win-ansi';
+import { bold, drawable, regular } from './pdf-fonts';
+import { footerHeight, headerHeight, ink, margin, muted, rule, widthOf } from './pdf-style';
 
 /** What stands on every page. */
 export interface PdfFrame {
@@ -80,5 +80,5 @@ function oneLine(
     .font(font)
     .fontSize(size)
     .fillColor(colour)
-    .text(winAnsi(text), x, y, { width, height: size + 1, ellipsis: true, align });
+    .text(drawable(text), x, y, { width, height: size + 1, ellipsis: true, align });
 }

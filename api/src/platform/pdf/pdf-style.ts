@@ -1,4 +1,4 @@
-/** Measures, colours and fonts of the firm's papers. */
+/** Measures and colours of the firm's papers. */
 
 /** Points on each side. */
 export const margin = 48;
@@ -9,9 +9,6 @@ export const footerHeight = 44;
 export const ink = '#1c1917';
 export const muted = '#57534e';
 export const line = '#d6d3d1';
-/** Fonts every reader has. */
-export const regular = 'Helvetica';
-export const bold = 'Helvetica-Bold';
 
 /** Points between the margins. */
 export function widthOf(doc: PDFKit.PDFDocument): number {

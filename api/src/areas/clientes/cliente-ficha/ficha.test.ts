@@ -85,7 +85,7 @@ describeDatabase('ficha do cliente', (database) => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['content-disposition']).toContain('Comercial%20Ip%C3%AA%20Ltda.pdf');
-    const text = pdfPages(pdf).join('\n');
+    const text = (await pdfPages(pdf)).join('\n');
     for (const words of [
       'Aurora Contábil Ltda.',
       'CNPJ 11.222.333/0001-81 · CRC 2SP012345',

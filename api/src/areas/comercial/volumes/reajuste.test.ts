@@ -204,10 +204,10 @@ describeDatabase('proposta de reajuste', (database) => {
     );
     const guardado = await findPapel(orm, papel.id);
     const pdf = await buffer(await context.files.open(guardado?.arquivo as string));
-    const texto = pdfPages(pdf).join('\n');
+    const texto = (await pdfPages(pdf)).join('\n');
     expect(texto).toContain('Contratado × realizado');
-    expect(texto).toMatch(/set\. 2026\n180\n190/);
-    expect(texto).toMatch(/out\. 2026\n180\n200/);
+    expect(texto).toMatch(/set\. 2026 180\n190/);
+    expect(texto).toMatch(/out\. 2026 180\n200/);
   });
 
   it('asks before a second open budget, and keeps to rows and rights', async () => {

@@ -129,7 +129,7 @@ describeDatabase('the statement of punctuality', (database) => {
       headers: { authorization: gestor.token, rota: '/teste' },
     });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const text = pdfPages(reply.rawPayload).join(' ').replace(/\s+/g, ' ');
+    const text = (await pdfPages(reply.rawPayload)).join(' ').replace(/\s+/g, ' ');
     for (const word of [
       'Contrato social',
       'Balancete',

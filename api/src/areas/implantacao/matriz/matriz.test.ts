@@ -337,7 +337,7 @@ describeDatabase('the matriz of an implantação', (database) => {
       url: `/api${rota(uuid)}/1/comprovante`,
       headers: { authorization: diego.token, rota: '/teste' },
     });
-    const text = (await pdfPages(paper.rawPayload)).flat().join(' ');
+    const text = (await pdfPages(paper.rawPayload)).join(' ');
     expect(text).toContain('assinada.pdf');
     expect(text.replace(/\s/g, '')).toContain(provado);
   });
@@ -390,7 +390,7 @@ describeDatabase('the matriz of an implantação', (database) => {
       url: `/api${rota(uuid)}/1/comprovante`,
       headers: { authorization: diego.token, rota: '/teste' },
     });
-    const text = (await pdfPages(paper.rawPayload)).flat().join(' ');
+    const text = (await pdfPages(paper.rawPayload)).join(' ');
     expect(text).toMatch(/por telefone|em papel/);
     expect(text).toContain('12 de janeiro de 2026');
     expect(text).toContain('Diego, do escritório');

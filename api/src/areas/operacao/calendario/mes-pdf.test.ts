@@ -23,7 +23,7 @@ describeDatabase('a month of the calendar as a paper', (database) => {
       url: `/api/calendario/mes.pdf?${query}`,
       headers: { authorization: person.token, rota: '/calendario' },
     });
-    const text = reply.statusCode === 200 ? pdfPages(reply.rawPayload).join('\n') : '';
+    const text = reply.statusCode === 200 ? (await pdfPages(reply.rawPayload)).join('\n') : '';
     return { status: reply.statusCode, headers: reply.headers, text };
   };
 

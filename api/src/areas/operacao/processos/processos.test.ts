@@ -178,7 +178,7 @@ describeDatabase('as-is / to-be', (database) => {
         headers: { authorization: token },
       });
       expect(statusCode).toBe(200);
-      return JSON.stringify(pdfPages(rawPayload));
+      return JSON.stringify(await pdfPages(rawPayload));
     };
     expect(await folha(m.token)).toMatch(/R\$/);
     expect(await folha(gestor.token)).not.toMatch(/R\$|payback|ROI/i);

@@ -85,7 +85,7 @@ describeDatabase('an access that a client hands over by link', (database) => {
     const pdf = await site.call('GET', `/implantacao-documentos/${token}?arquivo=extrato`);
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.headers['cache-control']).toBe('no-store');
-    const text = (await pdfPages(pdf.rawPayload)).flat().join(' ');
+    const text = (await pdfPages(pdf.rawPayload)).join(' ');
     expect(text).toContain('Folha');
     expect(text).toContain('Maria da Silva');
     expect([secrets.nota, 'NOTA INTERNA'].filter((one) => text.includes(one))).toEqual([]);

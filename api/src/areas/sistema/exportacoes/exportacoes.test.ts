@@ -122,13 +122,17 @@ describeDatabase('exports', (database) => {
       admin,
       '/departamentos/exportar?formato=pdf&busca=Setor 0001&colunas=nome&ativo=sim',
     );
-    const [first, text] = [reply.payload.slice(0, 5), pdfPages(reply.rawPayload).join('\n')];
+    const [first, text] = [reply.payload.slice(0, 5), (await pdfPages(reply.rawPayload)).join('\n')];
     expect(first).toBe('%PDF-');
     expect(text).toContain('gerado por Ana em');
     expect(text).toContain('Filtros: Busca: Setor 0001 · Status: Ativos');
     expect(text).toContain('Setor 00010');
-    const long = pdfPages(
-      (await download(admin, '/departamentos/exportar?formato=pdf&busca=Setor 000')).rawPayload,
+    const long = (
+      await pdfPages(
+        (
+          await download(admin, '/departamentos/exportar?formato=pdf&busca=Setor 000')
+        ).rawPayload,
+      )
     ).join('\n');
     expect(long.match(/Nome/g)).toHaveLength(4);
     expect(long).toContain('Página 4 de 4');

@@ -89,7 +89,7 @@ describeDatabase('o que o cliente escolhe e aceita fica registrado', (database) 
     });
     const { url } = (await firma.bruno.post(`/orcamentos/${uuid}/papeis/comprovante/link`)).body.data;
     const { rawPayload } = await app().app.inject({ method: 'GET', url });
-    const historia = pdfPages(rawPayload).join('\n').split('Histórico')[1] ?? '';
+    const historia = (await pdfPages(rawPayload)).join('\n').split('Histórico')[1] ?? '';
     expect(historia).toContain('E-mail enviado');
     expect(historia).toContain('Aceito');
     expect(historia).not.toMatch(/Calculado|precificação|Assumido|Aprov/i);

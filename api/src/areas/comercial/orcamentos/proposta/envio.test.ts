@@ -50,7 +50,7 @@ describeDatabase('envio da proposta', (database) => {
       headers: { authorization: token, rota: '/teste' },
     });
     expect(reply.headers['content-type']).toBe('application/pdf');
-    const paginas = pdfPages(reply.rawPayload);
+    const paginas = await pdfPages(reply.rawPayload);
     expect(paginas.length).toBeGreaterThan(1);
     for (const pagina of paginas) expect(pagina).toContain(row.hash_conteudo);
     const texto = paginas.join('\n');
@@ -75,7 +75,7 @@ describeDatabase('envio da proposta', (database) => {
     expect(await offered()).toBe(true);
     const [one, other] = await Promise.all([download(), download()]);
     expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
-    expect(pdfPages(one.rawPayload).length).toBeGreaterThan(1);
+    expect((await pdfPages(one.rawPayload)).length).toBeGreaterThan(1);
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
     const { pdf_anexo_id } = await linha(uuid);
     expect(pdf_anexo_id).not.toBeNull();

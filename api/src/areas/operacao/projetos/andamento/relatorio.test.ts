@@ -56,7 +56,7 @@ test.each([
   ['of words', ' '],
   ['of many lines', '\n'],
 ])('the longest report, %s, is one page', async (_what, between) => {
-  const pages = pdfPages(await report(between));
+  const pages = await pdfPages(await report(between));
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('48 %, 2 de 5 tarefas');
   expect(pages[0]).toContain('45 h de 100 h');

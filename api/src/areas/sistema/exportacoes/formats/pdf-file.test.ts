@@ -61,11 +61,11 @@ test('the widest list says every title and every value whole', async () => {
       formatoData: 'pt-BR',
     }),
   );
-  const lines = pdfPages(file).join('\n').split('\n');
+  const lines = (await pdfPages(file)).join('\n').split('\n');
   expect(lines.filter((line) => line.includes('…'))).toEqual([]);
   // A word that has no room would stand in pieces.
   for (const word of wide.flatMap(({ titulo }) => titulo.split(' ')))
     expect(lines.some((line) => line.split(' ').includes(word)) || word).toBe(true);
   for (const value of ['ORC-2026-000034', 'R$ 3.089,45', '07/12/2026', '24,90 %'])
-    expect(lines.map((line) => line.replace(/\s/g, ' '))).toContain(value);
+    expect(lines.some((line) => line.replace(/\s/g, ' ').includes(value)) || value).toBe(true);
 });

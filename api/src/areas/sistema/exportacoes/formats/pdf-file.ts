@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
+import { bold, drawable, newDocument, regular } from '../../../../platform/pdf/pdf-fonts';
 import { cellOf, typeOf } from '../export-definition';
 import { instantText, isNumber, paperText, widths } from './cells';
 import { type ExportSheet, Totals } from './export-sheet';
@@ -19,7 +19,7 @@ const ink = { text: '#1c1917', muted: '#57534e', line: '#d6d3d1', head: '#f5f5f4
 /** A4 landscape, filters and person above, `Página n de m` below, columns' titles on every page. */
 export function pdfFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Readable {
   const out = new PassThrough();
-  const doc = new PDFDocument({
+  const doc = newDocument({
     size: 'A4',
     layout: 'landscape',
     margin,
@@ -43,7 +43,7 @@ export function pdfFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Read
         if (drawn % 50 === 0) await setImmediate();
         table.row(
           sheet.colunas.map((column) => paperText(typeOf(column, item), cellOf(column, item), sheet)),
-          'Helvetica',
+          regular,
         );
       }
       if (out.destroyed) return;
@@ -51,7 +51,7 @@ export function pdfFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Read
     if (totals.any)
       table.row(
         totals.cells((tipo, sum) => paperText(tipo, sum, sheet)).map((cell) => cell ?? ''),
-        'Helvetica-Bold',
+        bold,
       );
     numberPages(doc);
     doc.end();
@@ -88,7 +88,7 @@ class Table {
   private fitting(space: number): { size: number; needs: { share: number; least: number }[] } {
     const { doc, sheet } = this;
     const at = (size: number, tight: boolean) => {
-      doc.font('Helvetica-Bold').fontSize(size);
+      doc.font(bold).fontSize(size);
       const needs = sheet.colunas.map((column) => ({
         share: column.largura ?? widths[column.tipo ?? 'texto'],
         least:
@@ -107,10 +107,10 @@ class Table {
   header(): void {
     const { doc, sheet } = this;
     const width = doc.page.width - 2 * margin;
-    doc.font('Helvetica-Bold').fontSize(text.title).fillColor(ink.text);
+    doc.font(bold).fontSize(text.title).fillColor(ink.text);
     doc.text(printable(sheet.titulo), margin, this.y, { width });
     const made = `${sheet.empresa} · gerado por ${sheet.pessoa} em ${instantText(sheet.geradoEm.toISOString(), sheet)}`;
-    doc.font('Helvetica').fontSize(text.note).fillColor(ink.muted);
+    doc.font(regular).fontSize(text.note).fillColor(ink.muted);
     doc.text(printable(made), { width });
     doc.text(printable(sheet.filtros.length > 0 ? `Filtros: ${sheet.filtros.join(' · ')}` : 'Sem filtros'), {
       width,
@@ -121,7 +121,7 @@ class Table {
 
   private titles(): void {
     const { doc } = this;
-    doc.font('Helvetica-Bold').fontSize(this.size);
+    doc.font(bold).fontSize(this.size);
     // Every word of a title stands there, in as many lines as it takes.
     const cells = this.sheet.colunas.map((column, at) => this.lines(column.titulo, at));
     doc.rect(margin, this.y, doc.page.width - 2 * margin, this.heightOf(cells)).fill(ink.head);
@@ -181,7 +181,7 @@ function numberPages(doc: PDFKit.PDFDocument): void {
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     const label = `Página ${page + 1} de ${count}`;
-    doc.font('Helvetica').fontSize(text.note).fillColor(ink.muted);
+    doc.font(regular).fontSize(text.note).fillColor(ink.muted);
     // Below the margin a text would open a page of its own.
     doc.page.margins.bottom = 0;
     doc.text(label, doc.page.width - margin - doc.widthOfString(label), doc.page.height - margin, {
@@ -190,7 +190,7 @@ function numberPages(doc: PDFKit.PDFDocument): void {
   }
 }
 
-/** The built-in fonts know Western European letters; line breaks and others would come out as rubbish. */
+/** One line: every break becomes a space. */
 function printable(content: string): string {
-  return content.replace(/\s+/g, ' ').replace(/[^\x20-\x7E\u00A0-\u00FF–—‘’“”•…€™]/g, '?');
+  return drawable(content.replace(/\s+/g, ' '));
 }
