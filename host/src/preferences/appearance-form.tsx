@@ -6,9 +6,10 @@ import {
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
+import { optionsOfLabels } from '@gestao/shared/rules/options';
 import { useUser } from '@gestao/shared/session';
 import { Card } from '@gestao/shared/ui/core';
-import { Form, type Option, SelectField } from '@gestao/shared/ui/form';
+import { Form, SelectField } from '@gestao/shared/ui/form';
 import { useHost } from '../session/host-context';
 import { preferencesTexts as texts } from '../texts/preferences.texts';
 import styles from './preferences.module.css';
@@ -42,25 +43,21 @@ export function AppearanceForm({ current }: { current: Preferencias }) {
         submitLabel={texts.save}
       >
         <div className={styles.columns}>
-          <SelectField name="tema" label={texts.theme} empty={null} options={optionsOf(texts.themes)} />
+          <SelectField name="tema" label={texts.theme} empty={null} options={optionsOfLabels(texts.themes)} />
           <SelectField
             name="densidade"
             label={texts.density}
             empty={null}
-            options={optionsOf(texts.densities)}
+            options={optionsOfLabels(texts.densities)}
           />
           <SelectField
             name="formato_data"
             label={texts.dateFormat}
             empty={null}
-            options={optionsOf(texts.dateFormats)}
+            options={optionsOfLabels(texts.dateFormats)}
           />
         </div>
       </Form>
     </Card>
   );
-}
-
-function optionsOf(labels: Readonly<Record<string, string>>): Option[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

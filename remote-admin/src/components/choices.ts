@@ -1,4 +1,5 @@
 import type { Option as Choice, Ref } from '@gestao/shared/contracts/comum/fields';
+import { optionsOf } from '@gestao/shared/rules/options';
 import type { Option } from '@gestao/shared/ui/form';
 
 /**
@@ -6,7 +7,7 @@ import type { Option } from '@gestao/shared/ui/form';
  * longer be chosen (an inactive department, a person who left).
  */
 export function choices(list: readonly Choice[], present?: Ref | null): Option[] {
-  const options = list.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const options = optionsOf(list);
   if (present && !options.some((option) => option.value === present.uuid)) {
     options.unshift({ value: present.uuid, label: present.nome });
   }

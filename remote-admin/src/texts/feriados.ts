@@ -1,4 +1,5 @@
 import { abrangenciaLabels, feriadosAnos } from '@gestao/shared/contracts/sistema/feriados';
+import { optionsOfLabels } from '@gestao/shared/rules/options';
 
 export const texts = {
   title: 'Feriados',
@@ -35,7 +36,4 @@ export const texts = {
   total: 'Ano',
 } as const;
 
-export const abrangenciaOptions = Object.entries(abrangenciaLabels).map(([value, label]) => ({
-  value,
-  label,
-}));
+export const abrangenciaOptions = optionsOfLabels(abrangenciaLabels);

@@ -5,10 +5,10 @@ import {
   ausenciaTipoLabels,
   ausenciaTipos,
 } from '@gestao/shared/contracts/acesso/ausencias';
-import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Modal, Row, Stack } from '@gestao/shared/ui/core';
-import { DateField, Form, type Option, SearchField, SelectField } from '@gestao/shared/ui/form';
+import { DateField, Form, SearchField, SelectField } from '@gestao/shared/ui/form';
 import { choices } from '../../components/choices';
 import { texts } from '../../texts/ausencias';
 import {
@@ -76,7 +76,7 @@ export function AusenciaDialog({ ausencia, onDone, onClose }: DialogProps & { au
           load: async () => {
             const fresh = await fetchAusencia(ausencia.uuid);
             const people = [fresh.usuario, ...(fresh.substituto ? [fresh.substituto] : [])];
-            return { values: formOf(fresh), known: people.map(optionOf) };
+            return { values: formOf(fresh), known: optionsOf(people) };
           },
         }}
         onSubmit={async (values) => {
@@ -95,8 +95,6 @@ export function AusenciaDialog({ ausencia, onDone, onClose }: DialogProps & { au
 
 const nameOf = ({ pessoas }: AusenciaOptions, uuid: string) =>
   pessoas.find(({ valor }) => valor === uuid)?.rotulo ?? '';
-
-const optionOf = ({ uuid, nome }: Ref): Option => ({ value: uuid, label: nome });
 
 function Fields({ options, ausencia }: { options: AusenciaOptions; ausencia?: Ausencia }) {
   return (

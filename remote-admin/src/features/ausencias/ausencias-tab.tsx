@@ -8,10 +8,10 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { ConfirmDialog, StatusBadge, type Tone } from '@gestao/shared/ui/core';
 import { type Column, type Filter, filterOptions, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import { choices } from '../../components/choices';
 import { texts } from '../../texts/ausencias';
 import { common } from '../../texts/common';
 import { texts as repasses } from '../../texts/repasses';
@@ -66,7 +66,7 @@ export function AusenciasTab() {
   }
   const filters: Filter[] = [
     { kind: 'period', key: 'periodo', label: texts.periodo },
-    { kind: 'many', key: 'usuario', label: texts.pessoa, options: choices(options?.pessoas ?? []) },
+    { kind: 'many', key: 'usuario', label: texts.pessoa, options: optionsOf(options?.pessoas) },
     { kind: 'many', key: 'tipo', label: texts.tipo, options: filterOptions(ausenciaTipoLabels) },
   ];
   return (

@@ -8,6 +8,7 @@ import {
 import { versaoField } from '@gestao/shared/contracts/comum/fields';
 import { useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
 import { useListAddress, useSaved } from '@gestao/shared/ui/record';
@@ -16,7 +17,7 @@ import { texts } from '../../texts/cargos';
 import { common } from '../../texts/common';
 import { cargoQuery, formOf, noun } from './cargos.queries';
 
-const niveis = cargoNiveis.map((nivel) => ({ value: nivel, label: nivel }));
+const niveis = optionsOf(cargoNiveis);
 
 /** A loaded record's form knows which version it was filled from. */
 const schema = cargoFormSchema.extend({ versao: versaoField.optional() });

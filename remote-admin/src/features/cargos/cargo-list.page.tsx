@@ -1,10 +1,10 @@
 import { type Cargo, cargoNiveis } from '@gestao/shared/contracts/acesso/cargos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { ButtonLink } from '@gestao/shared/ui/core';
 import { type Column, ListPage } from '@gestao/shared/ui/table';
 import { activationMassa, activeColumn, activeFilter } from '../../components/activation';
-import { choices } from '../../components/choices';
 import { texts } from '../../texts/cargos';
 import { common } from '../../texts/common';
 import { CargoLevels } from './cargo-levels';
@@ -67,13 +67,13 @@ function CargoList() {
           kind: 'many',
           key: 'nivel',
           label: texts.nivel,
-          options: cargoNiveis.map((nivel) => ({ value: nivel, label: nivel })),
+          options: optionsOf(cargoNiveis),
         },
         {
           kind: 'many',
           key: 'departamento',
           label: texts.departamento,
-          options: choices(options.data?.departamentos ?? []),
+          options: optionsOf(options.data?.departamentos),
         },
       ]}
       empty={{ text: texts.empty }}

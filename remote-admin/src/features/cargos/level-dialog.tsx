@@ -1,10 +1,11 @@
 import { type Cargo, type CargoNivel, cargoNiveis } from '@gestao/shared/contracts/acesso/cargos';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Button, DialogCancel, Modal } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/cargos';
 
-const niveis = cargoNiveis.map((nivel) => ({ value: nivel, label: nivel }));
+const niveis = optionsOf(cargoNiveis);
 
 /** `Mudar nível para…`: the keyboard's way of dragging a position. */
 export function LevelDialog({

@@ -10,18 +10,16 @@ import {
 import { ufs } from '@gestao/shared/contracts/comum/values/ufs';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { useUser } from '@gestao/shared/session';
 import { type Filter, ImportDialog, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import { choices } from '../../components/choices';
 import { partes } from '../../texts/cliente-partes';
 import { texts } from '../../texts/clientes';
 import { common } from '../../texts/common';
 import { clienteMassa } from './acoes/cliente-massa';
 import { clienteColumns } from './cliente-columns';
 import { clienteOptionsQuery, fetchClientes, noun } from './clientes.queries';
-
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** Whom the firm serves. */
 export default function ClienteListPage() {
@@ -39,13 +37,13 @@ export default function ClienteListPage() {
       label: texts.regime,
       options: regimes.map((regime) => ({ value: regime, label: regimeLabels[regime] })),
     },
-    { kind: 'many', key: 'segmento', label: texts.segmento, options: choices(options?.segmentos ?? []) },
-    { kind: 'many', key: 'carteira', label: texts.carteira, options: choices(options?.responsaveis ?? []) },
-    { kind: 'many', key: 'equipe', label: texts.equipe, options: choices(options?.equipes ?? []) },
-    { kind: 'many', key: 'servico', label: texts.servico, options: choices(options?.servicos ?? []) },
-    { kind: 'many', key: 'uf', label: texts.uf, options: plain(ufs) },
-    { kind: 'many', key: 'classificacao', label: texts.classificacao, options: plain(classificacoes) },
-    { kind: 'many', key: 'tag', label: partes.tags, options: plain(options?.tags ?? []) },
+    { kind: 'many', key: 'segmento', label: texts.segmento, options: optionsOf(options?.segmentos) },
+    { kind: 'many', key: 'carteira', label: texts.carteira, options: optionsOf(options?.responsaveis) },
+    { kind: 'many', key: 'equipe', label: texts.equipe, options: optionsOf(options?.equipes) },
+    { kind: 'many', key: 'servico', label: texts.servico, options: optionsOf(options?.servicos) },
+    { kind: 'many', key: 'uf', label: texts.uf, options: optionsOf(ufs) },
+    { kind: 'many', key: 'classificacao', label: texts.classificacao, options: optionsOf(classificacoes) },
+    { kind: 'many', key: 'tag', label: partes.tags, options: optionsOf(options?.tags) },
     { kind: 'amount', key: 'honorario', label: texts.honorario },
     { kind: 'flag', key: 'pld_incompleto', label: texts.filtroPld },
     { kind: 'flag', key: 'volume_excedido', label: texts.filtroVolume },

@@ -5,7 +5,7 @@ import type {
   PldPessoaForm,
 } from '@gestao/shared/contracts/clientes/cliente-pld';
 import type { ClienteCreate, ClienteDetail, ClienteUpdate } from '@gestao/shared/contracts/clientes/clientes';
-import type { Ref } from '@gestao/shared/contracts/comum/fields';
+import { optionsOf } from '@gestao/shared/rules/options';
 import type { Option } from '@gestao/shared/ui/form';
 
 /** What the form holds before anything is typed. */
@@ -83,15 +83,14 @@ export function formOf(detail: ClienteDetail): ClienteUpdate {
 
 /** Names of the records a loaded client refers to, for fields whose choices may lack them. */
 export function knownOf(detail: ClienteDetail): Option[] {
-  const refs: (Ref | null)[] = [
+  return optionsOf([
     detail.grupo_economico,
     detail.filial_de,
     detail.segmento,
     detail.responsavel_carteira,
     detail.equipe,
     ...detail.gestores.flatMap((one) => [one.departamento, one.usuario]),
-  ];
-  return refs.flatMap((ref) => (ref ? [{ value: ref.uuid, label: ref.nome }] : []));
+  ]);
 }
 
 export function contatosOf(detail: ClienteDetail): ClienteContatosForm {

@@ -1,11 +1,10 @@
-import type { Option as Choice } from '@gestao/shared/contracts/comum/fields';
 import type { ConfigsSystem } from '@gestao/shared/contracts/sistema/configs';
 import type { ConfigField } from '@gestao/shared/contracts/sistema/configs-campos';
+import { optionsOf } from '@gestao/shared/rules/options';
 import {
   MaskedField,
   MultiSelect,
   NumberField,
-  type Option,
   PasswordField,
   SelectField,
   Switch,
@@ -14,9 +13,6 @@ import {
 } from '@gestao/shared/ui/form';
 import { ColourField, LogoField } from './appearance-fields';
 import { LinesField, NumbersField } from './list-fields';
-
-const optionsOf = (list: readonly Choice[] = []): Option[] =>
-  list.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 /** Draws a setting by its kind. */
 export function ConfigInput({

@@ -7,6 +7,7 @@ import {
 import { versaoField } from '@gestao/shared/contracts/comum/fields';
 import { useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { optionsOfLabels } from '@gestao/shared/rules/options';
 import { Card, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
 import { useListAddress, useSaved } from '@gestao/shared/ui/record';
@@ -23,7 +24,7 @@ const blank: Values = {
   departamento_pai_uuid: null,
   ativo: true,
 };
-const colours = Object.entries(texts.cores).map(([value, label]) => ({ value, label }));
+const colours = optionsOfLabels(texts.cores);
 
 /** A loaded record's form knows which version it was filled from. */
 const schema = departamentoFormSchema.extend({ versao: versaoField.optional() });

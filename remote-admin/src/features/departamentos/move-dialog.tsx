@@ -1,4 +1,5 @@
 import type { DepartamentoNode } from '@gestao/shared/contracts/acesso/departamentos';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Button, DialogCancel, Modal } from '@gestao/shared/ui/core';
 import { SearchField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
@@ -46,9 +47,7 @@ export function MoveDialog({
       <SearchField
         label={texts.pai}
         hint={texts.moveHint}
-        options={nodes
-          .filter((one) => !closed.has(one.uuid))
-          .map((one) => ({ value: one.uuid, label: one.nome }))}
+        options={optionsOf(nodes.filter((one) => !closed.has(one.uuid)))}
         value={pai}
         onChange={setPai}
       />

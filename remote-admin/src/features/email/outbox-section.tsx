@@ -4,6 +4,7 @@ import { emailStatuses } from '@gestao/shared/contracts/sistema/outbox';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
+import { optionsOfLabels } from '@gestao/shared/rules/options';
 import {
   Card,
   EmptyState,
@@ -25,7 +26,7 @@ import styles from './email.module.css';
 import { type Email, queueNoun, queueQuery, retryEmail } from './email.queries';
 
 const tones: Record<Email['status'], Tone> = { pendente: 'amber', enviado: 'green', falhou: 'red' };
-const statuses = Object.entries(emailStatuses).map(([value, label]) => ({ value, label }));
+const statuses = optionsOfLabels(emailStatuses);
 
 /** Widths of the window at which a column becomes a line under the subject. */
 

@@ -1,6 +1,6 @@
 import type { EquipeDetail, EquipeOptions } from '@gestao/shared/contracts/acesso/equipes';
-import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, MultiSelect, type Option, SearchField, TextField } from '@gestao/shared/ui/form';
 import { choices } from '../../components/choices';
@@ -79,15 +79,13 @@ export function EquipeDialog({ uuid, nome, onDone, onClose }: DialogProps & { uu
   );
 }
 
-const optionOf = ({ uuid, nome }: Ref): Option => ({ value: uuid, label: nome });
-
 /** Who is in the team, even if he can no longer be chosen. */
 function peopleOf(detail: EquipeDetail | undefined): Option[] {
-  return detail ? [optionOf(detail.lider), ...detail.membros.map(optionOf)] : [];
+  return detail ? optionsOf([detail.lider, ...detail.membros]) : [];
 }
 
 function Fields({ options, detail }: { options: EquipeOptions; detail?: EquipeDetail }) {
-  const people = choices(options.pessoas);
+  const people = optionsOf(options.pessoas);
   return (
     <Stack>
       <TextField name="nome" label={common.name} required maxLength={80} autoComplete="off" />

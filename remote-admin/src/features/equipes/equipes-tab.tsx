@@ -3,10 +3,10 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { ConfirmDialog, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, type Filter, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
-import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/equipes';
 import { DeleteEquipeDialog } from './delete-equipe-dialog';
@@ -70,7 +70,7 @@ export function EquipesTab() {
       kind: 'many',
       key: 'departamento',
       label: texts.departamento,
-      options: choices(options?.departamentos ?? []),
+      options: optionsOf(options?.departamentos),
     },
     {
       kind: 'one',

@@ -7,6 +7,7 @@ import {
   feriadoUpdateSchema,
 } from '@gestao/shared/contracts/sistema/feriados';
 import { type QueryClient, useQueryClient } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Modal, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -24,7 +25,7 @@ import { townOf } from '../../components/towns';
 import { abrangenciaOptions, texts } from '../../texts/feriados';
 import { createFeriado, feriadosQuery, updateFeriado } from './feriados.queries';
 
-const ufOptions = ufs.map((uf) => ({ value: uf, label: uf }));
+const ufOptions = optionsOf(ufs);
 
 /** `versao` only of an entry that exists. */
 type Values = FeriadoForm & { versao?: number };

@@ -5,6 +5,7 @@ import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { readChoice } from '@gestao/shared/rules/choices';
 import { folded } from '@gestao/shared/rules/folding';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { fetchedPart } from '@gestao/shared/ui/core';
 import {
   type Column,
@@ -13,7 +14,6 @@ import {
   filterOptions,
   ListPage,
 } from '@gestao/shared/ui/table';
-import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/logs';
 import { clientesQuery, fetchLogs, findClientes, logOptionsQuery, noun } from './logs.queries';
@@ -67,7 +67,7 @@ export default function LogListPage() {
   const [search] = useSearchParams();
   const { data: clientes } = useQuery(clientesQuery(readChoice(search.get('cliente') ?? '').valores));
   const verification = useVerification();
-  const usuarios = choices(options?.usuarios ?? []);
+  const usuarios = optionsOf(options?.usuarios);
   const filters: Filter[] = [
     { kind: 'period', key: 'periodo', label: texts.periodo },
     {
@@ -81,14 +81,14 @@ export default function LogListPage() {
       kind: 'many',
       key: 'acao',
       label: texts.acao,
-      options: (options?.acoes ?? []).map((acao) => ({ value: acao, label: acao })),
+      options: optionsOf(options?.acoes),
     },
-    { kind: 'many', key: 'entidade', label: texts.entidade, options: choices(options?.entidades ?? []) },
+    { kind: 'many', key: 'entidade', label: texts.entidade, options: optionsOf(options?.entidades) },
     {
       kind: 'lookup',
       key: 'cliente',
       label: texts.cliente,
-      find: async (words, signal) => choices(await findClientes(words, signal)),
+      find: async (words, signal) => optionsOf(await findClientes(words, signal)),
       nameOf: (uuid) => clientes?.find(({ valor }) => valor === uuid)?.rotulo,
     },
     { kind: 'lookup', key: 'campo', label: texts.campoFiltro, find: among(campos), nameOf: campoLabel },

@@ -1,10 +1,10 @@
 import type { UsuarioPendencias } from '@gestao/shared/contracts/acesso/usuarios';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Alert, DialogCancel, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SearchField, SubmitButton } from '@gestao/shared/ui/form';
 import { useMemo } from 'react';
-import { choices } from '../../components/choices';
 import { texts } from '../../texts/usuarios';
 import { inactivateUsuario, pendenciasQuery } from './usuarios.queries';
 
@@ -41,7 +41,7 @@ function HandOverForm({
   onClose,
 }: InactivateDialogProps & { pendencias: UsuarioPendencias }) {
   const queryClient = useQueryClient();
-  const options = choices(pendencias.substitutos);
+  const options = optionsOf(pendencias.substitutos);
   const { grupos } = pendencias;
   const schema = useMemo(() => schemaOf(grupos.length), [grupos.length]);
   return (

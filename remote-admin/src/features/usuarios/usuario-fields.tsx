@@ -1,4 +1,5 @@
 import type { UsuarioDetail, UsuarioOptions } from '@gestao/shared/contracts/acesso/usuarios';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { useUser } from '@gestao/shared/session';
 import { Card, Fitted, Row, Stack } from '@gestao/shared/ui/core';
 import {
@@ -183,8 +184,8 @@ function EquipesField({ options, detail }: { options: UsuarioOptions; detail?: U
     <MultiSelect
       name="equipes_uuid"
       label={texts.equipes}
-      options={choices(options.equipes)}
-      known={detail?.equipes.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+      options={optionsOf(options.equipes)}
+      known={optionsOf(detail?.equipes)}
     />
   );
 }

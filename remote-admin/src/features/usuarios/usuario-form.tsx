@@ -7,8 +7,9 @@ import {
 } from '@gestao/shared/contracts/acesso/usuarios';
 import { useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Alert, ButtonLink, Row } from '@gestao/shared/ui/core';
-import { Form, type FormConflict, type Option, SubmitButton } from '@gestao/shared/ui/form';
+import { Form, type FormConflict, SubmitButton } from '@gestao/shared/ui/form';
 import { useListAddress, useSaved } from '@gestao/shared/ui/record';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
@@ -123,9 +124,13 @@ function useConflict(
   return {
     load: async () => {
       const fresh = await queryClient.fetchQuery(usuarioQuery(uuid));
-      const known: Option[] = [fresh.cargo, fresh.departamento, fresh.gestor, fresh.cliente, ...fresh.equipes]
-        .filter((ref) => ref !== null)
-        .map((ref) => ({ value: ref.uuid, label: ref.nome }));
+      const known = optionsOf([
+        fresh.cargo,
+        fresh.departamento,
+        fresh.gestor,
+        fresh.cliente,
+        ...fresh.equipes,
+      ]);
       return { values: formOf(fresh), known };
     },
     fields: {

@@ -1,7 +1,7 @@
 import type { Usuario, UsuarioOptions } from '@gestao/shared/contracts/acesso/usuarios';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, massaAction, onlyNamed } from '@gestao/shared/ui/table';
-import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
 import { perfilChoice } from './perfil-choice';
@@ -69,7 +69,7 @@ export function usuariosMassa(
         hint: hint(texts.changeEquipeHint, texts.ownEquipe),
         // The new team takes the place of all that a person had: only of one is it known how to go back.
         undo: ({ equipes: [only = null, ...more] }, { equipe_uuid }) => {
-          const before = more.length === 0 ? onlyNamed(choices(options?.equipes ?? []), only) : undefined;
+          const before = more.length === 0 ? onlyNamed(optionsOf(options?.equipes), only) : undefined;
           return before && before !== equipe_uuid
             ? { acao: 'equipe', dados: { equipe_uuid: before } }
             : undefined;
@@ -83,7 +83,7 @@ export function usuariosMassa(
               required
               disabled={disabled}
               error={errors.equipe_uuid}
-              options={choices(options?.equipes ?? [])}
+              options={optionsOf(options?.equipes)}
               value={values.equipe_uuid}
               onChange={(equipe_uuid) => set({ equipe_uuid })}
             />

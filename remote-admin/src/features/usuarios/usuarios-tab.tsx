@@ -9,11 +9,11 @@ import {
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
 import { labelOf } from '@gestao/shared/rules/label-of';
+import { optionsOf, optionsOfLabels } from '@gestao/shared/rules/options';
 import { useUser } from '@gestao/shared/session';
 import { Button, Kpi, KpiRow } from '@gestao/shared/ui/core';
 import { type Column, type Filter, ImportDialog, ListPage, useListQuery } from '@gestao/shared/ui/table';
 import { useMemo, useState } from 'react';
-import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/usuarios';
 import { useAccessActions } from './use-access-actions';
@@ -104,11 +104,11 @@ export function UsuariosTab() {
       kind: 'many',
       key: 'departamento',
       label: texts.departamento,
-      options: choices(options?.departamentos ?? []),
+      options: optionsOf(options?.departamentos),
     },
-    { kind: 'many', key: 'equipe', label: texts.equipe, options: choices(options?.equipes ?? []) },
-    { kind: 'one', key: 'visao', label: texts.visao, options: optionsOf(visoes) },
-    { kind: 'one', key: 'tipo', label: texts.tipo, options: optionsOf(tipos) },
+    { kind: 'many', key: 'equipe', label: texts.equipe, options: optionsOf(options?.equipes) },
+    { kind: 'one', key: 'visao', label: texts.visao, options: optionsOfLabels(visoes) },
+    { kind: 'one', key: 'tipo', label: texts.tipo, options: optionsOfLabels(tipos) },
     { kind: 'period', key: 'acesso', label: texts.ultimoAcesso },
     { kind: 'flag', key: 'sem_acesso', label: texts.semAcesso },
     { kind: 'flag', key: 'sem_dois_fatores', label: texts.semDoisFatores },
@@ -181,8 +181,4 @@ export function UsuariosTab() {
       )}
     </>
   );
-}
-
-function optionsOf(labels: { [value: string]: string }) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

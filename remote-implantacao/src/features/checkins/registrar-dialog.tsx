@@ -4,6 +4,7 @@ import { checkinTipoLabels, humorLabels } from '@gestao/shared/contracts/implant
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { ActionButton, Button, Loaded, Modal, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -109,7 +110,7 @@ function Registro({
 /** What is left to do, each with whose it is and until when. */
 function Pendencias({ all }: { all: CheckinsDaImplantacao }) {
   const { rows, add, remove } = useFormRows<{ texto: string }>('pendencias');
-  const pessoas = all.pessoas.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const pessoas = optionsOf(all.pessoas);
   return (
     <fieldset>
       <legend>{t.pendings}</legend>

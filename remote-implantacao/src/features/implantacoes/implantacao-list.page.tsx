@@ -5,6 +5,7 @@ import { implantacaoEncerrados } from '@gestao/shared/contracts/implantacao/valu
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { writeChoice } from '@gestao/shared/rules/choices';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { ViewSwitch } from '@gestao/shared/ui/board';
 import { fetchedPart, Kpi, KpiRow, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
@@ -107,9 +108,6 @@ const emCurso = 'em_andamento,aguardando_cliente,pausada';
 /** Neither finished nor given up. */
 const open = writeChoice({ valores: implantacaoEncerrados, nao: true });
 
-const optionsOf = (all: readonly { valor: string; rotulo: string }[] = []) =>
-  all.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
-
 const ImplantacaoQuadro = fetchedPart(async () => (await import('./implantacao-quadro')).ImplantacaoQuadro);
 
 /** Every onboarding of the firm, with how each one goes: one row each, or the open ones by phase. */
@@ -150,7 +148,7 @@ function Lista({ actions }: { actions: ReactNode }) {
           kind: 'many',
           key: 'fase',
           label: t.phase,
-          options: (opcoes?.fases ?? []).map((fase) => ({ value: fase, label: fase })),
+          options: optionsOf(opcoes?.fases),
         },
         { kind: 'many', key: 'servico', label: texts.services, options: optionsOf(opcoes?.servicos) },
         { kind: 'one', key: 'documentos', label: t.docs, options: filterOptions(t.docsWith) },

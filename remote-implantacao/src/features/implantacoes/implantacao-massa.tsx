@@ -1,4 +1,5 @@
 import type { Implantacao } from '@gestao/shared/contracts/implantacao/implantacoes';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, massaAction, onlyNamed } from '@gestao/shared/ui/table';
 import { texts as documentos } from '../../texts/documentos';
@@ -11,7 +12,7 @@ const Checkbox = fetchedPart(async () => (await fields()).Checkbox);
 
 /** What is done with many onboardings at once. */
 export function massaOf(pessoas: readonly { valor: string; rotulo: string }[]): Massa<Implantacao> {
-  const options = pessoas.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const options = optionsOf(pessoas);
   return {
     path: '/implantacoes/massa',
     actions: [

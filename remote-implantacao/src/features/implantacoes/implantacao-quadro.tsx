@@ -6,7 +6,8 @@ import type {
 import { saudeFaixaLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
-import { Board, BoardLine, BoardTitle, Choice, optionsOf, Toolbar } from '@gestao/shared/ui/board';
+import { optionsOf, optionsOfLabels, withAny } from '@gestao/shared/rules/options';
+import { Board, BoardLine, BoardTitle, Choice, Toolbar } from '@gestao/shared/ui/board';
 import {
   Button,
   Card,
@@ -39,10 +40,8 @@ export function ImplantacaoQuadro({ actions }: { actions: ReactNode }) {
     }),
   );
   const total = query.data?.colunas.reduce((sum, coluna) => sum + coluna.total, 0);
-  const choices = (any: string, options: readonly { valor: string; rotulo: string }[] = []) => [
-    { value: '', label: any },
-    ...options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo })),
-  ];
+  const choices = (any: string, options: readonly { valor: string; rotulo: string }[] = []) =>
+    withAny(any, optionsOf(options));
   return (
     <div className={page.page}>
       <PageHeader
@@ -66,7 +65,7 @@ export function ImplantacaoQuadro({ actions }: { actions: ReactNode }) {
         <Choice
           label={t.healthColumn}
           value={saude}
-          options={optionsOf(t.anyHealth, saudeFaixaLabels)}
+          options={withAny(t.anyHealth, optionsOfLabels(saudeFaixaLabels))}
           onChange={(next) => list.set({ saude: next })}
         />
       </Toolbar>

@@ -1,6 +1,7 @@
 import type { PessoasDaImplantacao } from '@gestao/shared/contracts/implantacao/pessoas';
 import { call } from '@gestao/shared/http';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Muted, Row } from '@gestao/shared/ui/core';
 import { Checkbox, Form, MultiSelect, SearchField, TextField, useFormValues } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/implantacoes';
@@ -52,7 +53,7 @@ function Quem({
 }) {
   const done = useFluxoDone(onClose);
   const cache = useQueryClient();
-  const options = quem.pessoas.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const options = optionsOf(quem.pessoas);
   return (
     <Form
       schema={async () => (await contract()).pessoasFormSchema}

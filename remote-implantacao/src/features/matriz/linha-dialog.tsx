@@ -1,5 +1,6 @@
 import type { Option } from '@gestao/shared/contracts/comum/fields';
 import type { MatrizLinhaForm } from '@gestao/shared/contracts/implantacao/matriz';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Modal, Row } from '@gestao/shared/ui/core';
 import { Form, NumberField, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts as t } from '../../texts/matriz';
@@ -24,7 +25,6 @@ export function LinhaDialog({
 }) {
   const title = linha?.atividade ?? texts.matrix.add;
   const m = texts.matrix;
-  const opcoes = (lista: Option[]) => lista.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
   return (
     <Modal open size="large" title={title} onClose={onClose}>
       <Form
@@ -72,9 +72,9 @@ export function LinhaDialog({
             name="responsavel_uuid"
             label={t.responsible}
             empty={t.nobody}
-            options={opcoes(pessoas)}
+            options={optionsOf(pessoas)}
           />
-          <SelectField name="contato_uuid" label={t.contact} empty={t.nobody} options={opcoes(contatos)} />
+          <SelectField name="contato_uuid" label={t.contact} empty={t.nobody} options={optionsOf(contatos)} />
         </Row>
         <Textarea name="descricao" label={m.description} maxLength={1000} />
       </Form>

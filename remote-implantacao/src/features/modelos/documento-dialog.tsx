@@ -1,6 +1,7 @@
 import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
 import type { ImplantacaoModeloOpcoes } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
 import { condicaoOperadorLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Modal, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -16,7 +17,6 @@ import { filterOptions } from '@gestao/shared/ui/table';
 import { ArquivoField } from '../../components/arquivo-field';
 import { texts as arquivos } from '../../texts/arquivos';
 import { texts } from '../../texts/modelos';
-import { options } from './etapa-dialog';
 import { chaveDe, type Partes } from './partes';
 
 const t = texts.documents;
@@ -81,15 +81,19 @@ export function DocumentoDialog({
         <TextField name="nome" label={t.document} required maxLength={140} />
         <Row gap={4} grow>
           <NumberField name="prazo_dias_uteis" label={t.offset} required />
-          <SelectField name="tipo_documento_uuid" label={t.kind} options={options(opcoes.tipos_documento)} />
+          <SelectField
+            name="tipo_documento_uuid"
+            label={t.kind}
+            options={optionsOf(opcoes.tipos_documento)}
+          />
         </Row>
         <Checkbox name="obrigatorio" label={t.required} />
         <Row gap={4} grow>
           <MultiSelect name="regimes" label={t.regimes} options={filterOptions(regimeLabels)} />
-          <MultiSelect name="servicos" label={t.services} options={options(opcoes.servicos)} />
+          <MultiSelect name="servicos" label={t.services} options={optionsOf(opcoes.servicos)} />
         </Row>
         <Row gap={4} grow>
-          <SelectField name="direcionador_uuid" label={t.driver} options={options(opcoes.direcionadores)} />
+          <SelectField name="direcionador_uuid" label={t.driver} options={optionsOf(opcoes.direcionadores)} />
           <VolumeFields />
         </Row>
         <Textarea name="instrucoes" label={t.instructions} maxLength={2000} />

@@ -5,6 +5,7 @@ import {
 } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { duracaoText } from '@gestao/shared/rules/duracao';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { ActionButton, Button, Modal, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -24,9 +25,6 @@ import { chaveDe, type Partes } from './partes';
 
 const t = texts.steps;
 type Etapa = Partes['etapas'][number];
-
-export const options = (all: readonly { valor: string; rotulo: string }[]) =>
-  all.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 /** One step of a template, changed here and saved with the draft. */
 export function EtapaDialog({
@@ -125,9 +123,9 @@ function PessoaFields({ opcoes }: { opcoes: ImplantacaoModeloOpcoes }) {
         options={filterOptions(etapaResponsavelLabels)}
       />
       {regra === 'pessoa' && (
-        <SearchField name="responsavel_uuid" label={t.person} required options={options(opcoes.pessoas)} />
+        <SearchField name="responsavel_uuid" label={t.person} required options={optionsOf(opcoes.pessoas)} />
       )}
-      <SelectField name="departamento_uuid" label={t.department} options={options(opcoes.departamentos)} />
+      <SelectField name="departamento_uuid" label={t.department} options={optionsOf(opcoes.departamentos)} />
     </Row>
   );
 }

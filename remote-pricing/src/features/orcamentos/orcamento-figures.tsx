@@ -1,18 +1,16 @@
 import { orcamentoStatusLabels, sinalLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { optionsOfLabels } from '@gestao/shared/rules/options';
 import { Kpi, KpiRow } from '@gestao/shared/ui/core';
 import { type Filter, useFigureLinks } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/orcamentos';
 
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 /** Filters of every list of budgets. */
 export const orcamentoFilters: readonly Filter[] = [
-  { kind: 'many', key: 'status', label: texts.status, options: options(orcamentoStatusLabels) },
-  { kind: 'one', key: 'situacao', label: texts.situation, options: options(texts.situations) },
-  { kind: 'many', key: 'sinal', label: texts.signal, options: options(sinalLabels) },
+  { kind: 'many', key: 'status', label: texts.status, options: optionsOfLabels(orcamentoStatusLabels) },
+  { kind: 'one', key: 'situacao', label: texts.situation, options: optionsOfLabels(texts.situations) },
+  { kind: 'many', key: 'sinal', label: texts.signal, options: optionsOfLabels(sinalLabels) },
   { kind: 'amount', key: 'mensal', label: texts.monthly },
   { kind: 'period', key: 'criado', label: texts.createdOn },
 ];

@@ -2,6 +2,7 @@ import type { Complexidade, Fator } from '@gestao/shared/contracts/comercial/pre
 import { type FatorForm, fatorFormSchema } from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp } from '@gestao/shared/rules/format';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Button, Card, EmptyState, Loaded, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, PercentField, SelectField, TextField, useFormRows } from '@gestao/shared/ui/form';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { texts } from '../../texts/parametros';
 import { texts as edicao } from '../../texts/parametros-edicao';
 import { parametrosQuery } from './parametros.queries';
 import { type Editing, RecordDialog, RecordMenu } from './record';
-import { choices, FormLines, state } from './tab-parts';
+import { FormLines, state } from './tab-parts';
 
 /** Signed share of time: `+20,00 %`. */
 const increase = (bp: number) => (bp > 0 ? `+${formatBp(bp)}` : formatBp(bp));
@@ -164,7 +165,7 @@ function OpcaoFields({ index, servicos }: { index: number } & Pick<Complexidade,
               name={`${name}.${line}.servico`}
               label={edicao.service}
               empty={edicao.allServices}
-              options={choices(servicos)}
+              options={optionsOf(servicos)}
             />
             <PercentField
               name={`${name}.${line}.acrescimo_bp`}

@@ -3,6 +3,7 @@ import {
   direcionadorFonteLabels,
   direcionadorFormSchema,
 } from '@gestao/shared/contracts/comercial/precificacao-formularios';
+import { optionsOfLabels } from '@gestao/shared/rules/options';
 import { Row } from '@gestao/shared/ui/core';
 import { Checkbox, SelectField, TextField } from '@gestao/shared/ui/form';
 import { texts as edicao } from '../../texts/parametros-edicao';
@@ -51,7 +52,7 @@ export function DirecionadorDialog({
         name="fonte"
         label={edicao.source}
         empty={null}
-        options={Object.entries(direcionadorFonteLabels).map(([value, label]) => ({ value, label }))}
+        options={optionsOfLabels(direcionadorFonteLabels)}
       />
       <Checkbox name="ativo" label={edicao.active} />
     </RecordDialog>

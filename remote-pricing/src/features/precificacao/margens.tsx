@@ -4,13 +4,14 @@ import {
   margemFormSchema,
 } from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { formatBp } from '@gestao/shared/rules/format';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Row } from '@gestao/shared/ui/core';
 import { PercentField, SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts as edicao } from '../../texts/parametros-edicao';
 import { useReread } from './parametros.queries';
 import { type Editing, RecordDialog, RecordMenu } from './record';
-import { choices, ListCard } from './tab-parts';
+import { ListCard } from './tab-parts';
 
 const valuesOf = (row: Margem): MargemForm => ({
   servico_uuid: row.servico?.uuid ?? null,
@@ -73,13 +74,13 @@ export function Margens({ data: { margens, servicos, origens } }: { data: Valore
               name="servico_uuid"
               label={edicao.service}
               empty={edicao.allServices}
-              options={choices(servicos)}
+              options={optionsOf(servicos)}
             />
             <SelectField
               name="origem_uuid"
               label={edicao.origin}
               empty={edicao.allOrigins}
-              options={choices(origens)}
+              options={optionsOf(origens)}
             />
           </Row>
           <Row gap={3} grow>

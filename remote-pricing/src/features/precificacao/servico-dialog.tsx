@@ -1,11 +1,11 @@
 import type { ServicoPrecificado, Tarefas } from '@gestao/shared/contracts/comercial/precificacao';
 import { servicoFormSchema } from '@gestao/shared/contracts/comercial/precificacao-formularios';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Row } from '@gestao/shared/ui/core';
 import { Checkbox, MoneyField, MultiSelect, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts as edicao } from '../../texts/parametros-edicao';
 import { useReread } from './parametros.queries';
 import { RecordDialog } from './record';
-import { choices } from './tab-parts';
 import { useVeCustos } from './use-ve-custos';
 
 const valuesOf = (servico: ServicoPrecificado | undefined, veCusto: boolean): Record<string, unknown> => ({
@@ -64,13 +64,13 @@ export function ServicoDialog({
           name="departamento_uuid"
           label={edicao.department}
           required
-          options={choices(data.departamentos)}
+          options={optionsOf(data.departamentos)}
         />
         <SelectField
           name="perfil_tributario_uuid"
           label={edicao.taxProfile}
           required
-          options={choices(data.perfis)}
+          options={optionsOf(data.perfis)}
         />
       </Row>
       <Row gap={3} grow>
@@ -81,13 +81,13 @@ export function ServicoDialog({
         name="fechamento_modelo_uuids"
         label={edicao.closingTemplates}
         hint={edicao.closingTemplatesHint}
-        options={choices(data.fechamento_modelos)}
+        options={optionsOf(data.fechamento_modelos)}
       />
       <SelectField
         name="implantacao_modelo_uuid"
         label={edicao.startTemplate}
         empty={edicao.noTemplate}
-        options={choices(data.implantacao_modelos)}
+        options={optionsOf(data.implantacao_modelos)}
       />
       <Checkbox name="ativo" label={edicao.active} />
     </RecordDialog>

@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { optionsOf, optionsOfLabels } from '@gestao/shared/rules/options';
 import { Loaded, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -31,7 +32,7 @@ import { texts } from '../../texts/parametros';
 import { texts as edicao } from '../../texts/parametros-edicao';
 import { parametrosQuery } from './parametros.queries';
 import { type Editing, RecordDialog, RecordMenu } from './record';
-import { choices, ListCard, state, yesNo } from './tab-parts';
+import { ListCard, state, yesNo } from './tab-parts';
 import { useRegistro } from './use-registro';
 import { useVeCustos } from './use-ve-custos';
 
@@ -86,7 +87,7 @@ export function RecusaTab() {
                 name="tipo"
                 label={edicao.kind}
                 required
-                options={Object.entries(motivoTipoLabels).map(([value, label]) => ({ value, label }))}
+                options={optionsOfLabels(motivoTipoLabels)}
               />
               <Checkbox name="exige_comentario" label={texts.comment} />
               <Checkbox name="visivel_ao_cliente" label={texts.visible} />
@@ -254,14 +255,10 @@ function CargoFields({ opcoes }: Pick<CargosValores, 'opcoes'>) {
   return (
     <>
       <Row gap={3} grow>
-        <SelectField name="cargo_uuid" label={edicao.position} required options={choices(opcoes)} />
+        <SelectField name="cargo_uuid" label={edicao.position} required options={optionsOf(opcoes)} />
         <DateField name="vigencia_inicio" label={texts.since} required />
       </Row>
-      <RadioField
-        name="modo"
-        label={edicao.mode}
-        options={Object.entries(edicao.modes).map(([value, label]) => ({ value, label }))}
-      />
+      <RadioField name="modo" label={edicao.mode} options={optionsOfLabels(edicao.modes)} />
       <Row gap={3} grow>
         <MoneyField name="salario_centavos" label={texts.salary} required />
         <PercentField name="encargos_bp" label={texts.charges} required />

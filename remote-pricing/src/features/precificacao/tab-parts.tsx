@@ -10,9 +10,6 @@ export const yesNo = (value: boolean) => (value ? texts.yes : texts.no);
 export const state = (ativo: boolean) => (
   <StatusBadge tone={ativo ? 'green' : 'grey'}>{ativo ? texts.active : texts.inactive}</StatusBadge>
 );
-/** Options of the api as the fields take them. */
-export const choices = (options: readonly { valor: string; rotulo: string }[]) =>
-  options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 /** A list of records with the button that adds one; its last column holds each record's actions. */
 export function ListCard<T>({

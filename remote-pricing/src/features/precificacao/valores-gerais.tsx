@@ -9,6 +9,7 @@ import {
 } from '@gestao/shared/contracts/comercial/precificacao-valores';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Card, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -104,7 +105,7 @@ function ValorField({ valor: { chave, rotulo, tipo, publicado } }: { valor: Conh
       : edicao.publishedAs(valueText(chave, published));
   if (tipo === 'sim_nao') return <Checkbox name={chave} label={rotulo} hint={hint} />;
   if (tipo === 'texto') {
-    const options = (opcoes ?? []).map((value) => ({ value, label: value }));
+    const options = optionsOf(opcoes);
     return <SelectField name={chave} label={rotulo} hint={hint} empty={null} options={options} />;
   }
   const Field = tipo === 'bp' ? PercentField : tipo === 'centavos' ? MoneyField : NumberField;

@@ -1,4 +1,5 @@
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf, withAny } from '@gestao/shared/rules/options';
 import { Choice } from '@gestao/shared/ui/board';
 import { Button } from '@gestao/shared/ui/core';
 import { useState } from 'react';
@@ -39,10 +40,8 @@ export function CalendarioFiltros({
   const { data } = useQuery(calendarioOpcoesQuery());
   const [byClient, setByClient] = useState(false);
   if (!data) return null;
-  const options = (any: string, list: readonly { valor: string; rotulo: string }[]) => [
-    { value: '', label: any },
-    ...list.map(({ valor, rotulo }) => ({ value: valor, label: rotulo })),
-  ];
+  const options = (any: string, list: readonly { valor: string; rotulo: string }[]) =>
+    withAny(any, optionsOf(list));
   const team = filtros.escopo === 'equipe';
   return (
     <fieldset aria-label={texts.filters} className={styles.filters}>

@@ -7,6 +7,7 @@ import type {
 } from '@gestao/shared/contracts/operacao/evento';
 import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 
 export const noun = 'calendario';
 
@@ -33,9 +34,7 @@ export const calendarioOpcoesQuery = () =>
   });
 
 export const findClientes = async (busca: string, signal: AbortSignal) =>
-  (await call('GET /calendario/clientes', { query: { busca }, signal })).data.itens.map(
-    ({ valor, rotulo }) => ({ value: valor, label: rotulo }),
-  );
+  optionsOf((await call('GET /calendario/clientes', { query: { busca }, signal })).data.itens);
 
 /** Who of a client can be invited; none while no client is chosen. */
 export const contatosQuery = (cliente: string | null) =>

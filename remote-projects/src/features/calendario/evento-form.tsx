@@ -7,6 +7,7 @@ import {
 } from '@gestao/shared/contracts/operacao/values/evento';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { weekdayOf } from '@gestao/shared/rules/calendar';
+import { optionOf, optionsOf, optionsOfLabels, withKnown } from '@gestao/shared/rules/options';
 import { caiNoDia, diaEscolhido, primeirasDatas, type RegraDaSerie } from '@gestao/shared/rules/serie';
 import { Loaded, Modal, Muted, Row } from '@gestao/shared/ui/core';
 import {
@@ -15,7 +16,6 @@ import {
   Form,
   MultiSelect,
   NumberField,
-  type Option,
   SearchField,
   SelectField,
   Textarea,
@@ -37,17 +37,6 @@ import {
 import { useCalendarioDone } from './use-calendario-done';
 
 const schema = async () => (await import('@gestao/shared/contracts/operacao/evento')).eventoDialogSchema;
-const options = (labels: Readonly<Record<string, string>>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-const choices = (list: CalendarioOpcoes['tipos']): Option[] =>
-  list.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
-/** The choices with one that the record has and the firm no longer offers. */
-const withKnown = (list: Option[], ...known: (Option | null)[]): Option[] => [
-  ...list,
-  ...known.filter((one): one is Option => one !== null && !list.some(({ value }) => value === one.value)),
-];
-const ref = (one: { uuid: string; nome: string } | null): Option | null =>
-  one && { value: one.uuid, label: one.nome };
 
 /** Where a new event begins. */
 export interface Inicio {
@@ -110,9 +99,12 @@ function EventoForm({
             const fresh = await queryClient.fetchQuery(query);
             return {
               values: valuesOf(fresh),
-              known: [fresh.cliente, fresh.sala, ...fresh.participantes, ...(fresh.contatos ?? [])]
-                .map(ref)
-                .filter((known): known is Option => known !== null),
+              known: optionsOf([
+                fresh.cliente,
+                fresh.sala,
+                ...fresh.participantes,
+                ...(fresh.contatos ?? []),
+              ]),
             };
           },
         },
@@ -139,7 +131,7 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
           label={texts.alcance}
           required
           empty={null}
-          options={options(alcanceLabels)}
+          options={optionsOfLabels(alcanceLabels)}
         />
       )}
       <Row gap={4} grow>
@@ -149,7 +141,7 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
           label={texts.tipo}
           required
           empty={null}
-          options={withKnown(choices(opcoes.tipos), one ? { value: one.tipo, label: one.tipo_label } : null)}
+          options={withKnown(optionsOf(opcoes.tipos), one && { valor: one.tipo, rotulo: one.tipo_label })}
         />
       </Row>
       <Checkbox name="dia_inteiro" label={texts.diaInteiro} />
@@ -168,7 +160,7 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
             label={texts.repete}
             required
             empty={null}
-            options={[{ value: 'nao', label: texts.naoRepete }, ...options(frequenciaLabels)]}
+            options={[{ value: 'nao', label: texts.naoRepete }, ...optionsOfLabels(frequenciaLabels)]}
           />
           {repete !== 'nao' && (
             <>
@@ -191,13 +183,13 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
         name="participantes"
         label={texts.participantes}
         hint={texts.participantesHint}
-        options={withKnown(choices(opcoes.pessoas), ...(one?.participantes ?? []).map(ref))}
+        options={withKnown(optionsOf(opcoes.pessoas), ...(one?.participantes ?? []))}
       />
       <Row gap={4} grow>
         <SelectField
           name="sala_uuid"
           label={texts.sala}
-          options={withKnown(choices(opcoes.salas), ref(one?.sala ?? null))}
+          options={withKnown(optionsOf(opcoes.salas), one?.sala)}
         />
         <TextField name="local" label={texts.local} maxLength={140} />
       </Row>
@@ -205,7 +197,7 @@ function Fields({ opcoes, one }: { opcoes: CalendarioOpcoes; one: Evento | undef
         name="cliente_uuid"
         label={texts.cliente}
         search={findClientes}
-        known={ref(one?.cliente ?? null)}
+        known={optionOf(one?.cliente)}
       />
       <ContatosField cliente={cliente || null} one={one} />
       {Boolean(cliente) && <Checkbox name="visivel_cliente" label={texts.visivel} hint={texts.visivelHint} />}
@@ -289,7 +281,7 @@ function ContatosField({ cliente, one }: { cliente: string | null; one: Evento |
   const setValue = useSetFormValue();
   const invited = one?.cliente && one.cliente.uuid === cliente ? (one.contatos ?? []) : [];
   const known = cliente === null || isError ? [] : data;
-  const list = known && withKnown(choices(known), ...invited.map(ref));
+  const list = known && withKnown(optionsOf(known), ...invited);
   const kept = list ? chosen.filter((uuid) => list.some(({ value }) => value === uuid)) : chosen;
   const gone = kept.length < chosen.length;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { formatDate } from '@gestao/shared/config';
 import type { Evento } from '@gestao/shared/contracts/operacao/evento';
 import { alcanceLabels } from '@gestao/shared/contracts/operacao/values/evento';
+import { optionsOfLabels } from '@gestao/shared/rules/options';
 import { Modal, Muted } from '@gestao/shared/ui/core';
 import { DateField, Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/evento';
@@ -8,7 +9,7 @@ import { cancelEvento, moveEvento } from './calendario.queries';
 import { useCalendarioDone } from './use-calendario-done';
 
 const contract = () => import('@gestao/shared/contracts/operacao/evento');
-const alcances = Object.entries(alcanceLabels).map(([value, label]) => ({ value, label }));
+const alcances = optionsOfLabels(alcanceLabels);
 
 const Alcance = ({ one }: { one: Evento }) =>
   one.recorrencia && (

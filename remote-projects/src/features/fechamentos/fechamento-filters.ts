@@ -1,6 +1,7 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
 import type { FechamentoResumo } from '@gestao/shared/contracts/operacao/fechamentos';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { type Filter, filterOptions } from '@gestao/shared/ui/table';
 import { common } from '../../texts/common';
 import { texts as cobranca } from '../../texts/fechamento-cobranca';
@@ -9,9 +10,6 @@ import { texts } from '../../texts/fechamentos';
 /** Value of the competência filter that takes the default away. */
 export const every = 'todas';
 
-const optionsOf = (options: FechamentoResumo['pessoas']) =>
-  (options ?? []).map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
-
 /** What table and matrix are narrowed by alike; a client's person knows no people and parts of the firm. */
 export function recortesOf(resumo: FechamentoResumo | undefined): Filter[] {
   return [
@@ -19,7 +17,7 @@ export function recortesOf(resumo: FechamentoResumo | undefined): Filter[] {
       kind: 'many',
       key: 'modelo',
       label: texts.model,
-      options: (resumo?.modelos ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome })),
+      options: optionsOf(resumo?.modelos),
     },
     ...(resumo?.coordenadores
       ? [

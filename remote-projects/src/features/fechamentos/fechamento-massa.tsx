@@ -1,4 +1,5 @@
 import type { Fechamento, FechamentoResumo } from '@gestao/shared/contracts/operacao/fechamentos';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, massaAction, onlyNamed } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/fechamento-cobranca';
@@ -10,7 +11,7 @@ const Textarea = fetchedPart(async () => (await fields()).Textarea);
 
 /** What is done with many closings at once; who sees only the own ones gives none away. */
 export function massaOf(pessoas: FechamentoResumo['pessoas']): Massa<Fechamento> {
-  const options = (pessoas ?? []).map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const options = optionsOf(pessoas);
   const charge = massaAction({
     acao: 'cobrar',
     label: texts.chargeMany,

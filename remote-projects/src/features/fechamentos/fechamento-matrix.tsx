@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
 import { labelOf } from '@gestao/shared/rules/label-of';
+import { optionsOf, withAny } from '@gestao/shared/rules/options';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import { Choice, Toolbar } from '@gestao/shared/ui/board';
 import { ActionButton, cx, Loaded, Menu, PageHeader, StatusBadge, toneClass } from '@gestao/shared/ui/core';
@@ -52,10 +53,7 @@ export function FechamentoMatrix({ actions }: { actions: ReactNode }) {
         <Choice
           label={texts.model}
           value={list.filters.modelo}
-          options={[
-            { value: '', label: texts.everyModel },
-            ...(resumo?.modelos ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome })),
-          ]}
+          options={withAny(texts.everyModel, optionsOf(resumo?.modelos))}
           onChange={(value) => list.set({ modelo: value })}
         />
         {cuts.map((cut) => {
@@ -66,10 +64,7 @@ export function FechamentoMatrix({ actions }: { actions: ReactNode }) {
                 key={cut}
                 label={cobranca[cut]}
                 value={list.filters[cut]}
-                options={[
-                  { value: '', label: cobranca.everyOf[cut] },
-                  ...options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo })),
-                ]}
+                options={[{ value: '', label: cobranca.everyOf[cut] }, ...optionsOf(options)]}
                 onChange={(value) => list.set({ [cut]: value })}
               />
             )

@@ -1,5 +1,6 @@
 import { recorteLabels } from '@gestao/shared/contracts/operacao/values/indicadores';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf, withKnown } from '@gestao/shared/rules/options';
 import { Choice } from '@gestao/shared/ui/board';
 import { texts } from '../../texts/indicadores';
 import { monthOptions } from './indicador-value';
@@ -28,9 +29,7 @@ export function CutChoice({
   const list =
     recorte && Object.hasOwn(comOpcoes, recorte) ? comOpcoes[recorte as keyof typeof comOpcoes] : null;
   const choices = list === null ? [] : (opcoes.data?.[list] ?? []);
-  const options = choices.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
-  if (named && filters.alvo === named.uuid && !options.some(({ value }) => value === named.uuid))
-    options.push({ value: named.uuid, label: named.nome });
+  const options = withKnown(optionsOf(choices), filters.alvo === named?.uuid ? named : null);
   const months = monthOptions();
   if (month && !months.some(({ value }) => value === month)) months.push({ value: month, label: month });
   return (

@@ -3,8 +3,9 @@ import { farolLabels, valorImportColumns } from '@gestao/shared/contracts/operac
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
+import { optionsOfLabels, withAny } from '@gestao/shared/rules/options';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
-import { Choice, optionsOf, Toolbar } from '@gestao/shared/ui/board';
+import { Choice, Toolbar } from '@gestao/shared/ui/board';
 import { Button, EmptyState, Loaded, type MenuItem, PageHeader } from '@gestao/shared/ui/core';
 import { ImportDialog, useListQuery } from '@gestao/shared/ui/table';
 import { useState } from 'react';
@@ -75,14 +76,14 @@ export default function IndicadorListPage() {
         <Choice
           label={texts.light}
           value={list.filters.farol}
-          options={optionsOf(texts.anyLight, farolLabels)}
+          options={withAny(texts.anyLight, optionsOfLabels(farolLabels))}
           onChange={(farol) => list.set({ farol })}
         />
         {creates && (
           <Choice
             label={texts.situation}
             value={list.filters.situacao}
-            options={optionsOf(texts.active, { inativos: texts.inactive })}
+            options={withAny(texts.active, optionsOfLabels({ inativos: texts.inactive }))}
             onChange={(situacao) => list.set({ situacao })}
           />
         )}

@@ -12,7 +12,8 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { useNavigate } from '@gestao/shared/router';
-import { Board, BoardLine, BoardTitle, Choice, optionsOf, Toolbar } from '@gestao/shared/ui/board';
+import { optionsOfLabels, withAny } from '@gestao/shared/rules/options';
+import { Board, BoardLine, BoardTitle, Choice, Toolbar } from '@gestao/shared/ui/board';
 import { Button, fetchedPart, Loaded, Menu, PageHeader, StatusBadge } from '@gestao/shared/ui/core';
 import { type ListQueryState, useAddressWith, useListQuery } from '@gestao/shared/ui/table';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export function Quadro() {
         <Choice
           label={texts.whose}
           value={equipe ? 'equipe' : ver}
-          options={optionsOf(texts.mine, whose)}
+          options={withAny(texts.mine, optionsOfLabels(whose))}
           onChange={(next) =>
             list.set(next === 'equipe' ? { ver: '', equipe: 'sim' } : { ver: next, equipe: '' })
           }
@@ -64,13 +65,13 @@ export function Quadro() {
         <Choice
           label={taskTexts.context_}
           value={list.filters.contexto}
-          options={optionsOf(taskTexts.anyContext, tarefaContextoLabels)}
+          options={withAny(taskTexts.anyContext, optionsOfLabels(tarefaContextoLabels))}
           onChange={(contexto) => list.set({ contexto })}
         />
         <Choice
           label={common.priority}
           value={list.filters.prioridade}
-          options={optionsOf(taskTexts.anyPriority, prioridadeLabels)}
+          options={withAny(taskTexts.anyPriority, optionsOfLabels(prioridadeLabels))}
           onChange={(prioridade) => list.set({ prioridade })}
         />
       </Toolbar>

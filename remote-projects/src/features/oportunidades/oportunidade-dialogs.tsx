@@ -9,6 +9,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Alert, Loaded, Modal } from '@gestao/shared/ui/core';
 import { Checkbox, DateField, Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
@@ -177,7 +178,7 @@ function LoseDialog({ one, onClose }: StepProps) {
               name="motivo_uuid"
               label={texts.loseReason}
               required
-              options={motivos_perda.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+              options={optionsOf(motivos_perda)}
             />
             <Textarea name="comentario" label={texts.comment} maxLength={1000} />
             {abertos.length > 0 && (

@@ -5,6 +5,7 @@ import type {
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { PageLink } from '@gestao/shared/router';
 import { isValidDocumento, stripDocument } from '@gestao/shared/rules/documents';
+import { optionOf, optionsOf } from '@gestao/shared/rules/options';
 import { usePermission, useUser } from '@gestao/shared/session';
 import { Alert, Button, Loaded, Modal, Row } from '@gestao/shared/ui/core';
 import {
@@ -38,13 +39,6 @@ import {
 import { useDone } from './use-done';
 
 const contract = () => import('@gestao/shared/contracts/comercial/oportunidade-acoes');
-
-const opcao = ({ valor, rotulo }: { valor: string; rotulo: string }) => ({ value: valor, label: rotulo });
-interface Ref {
-  uuid: string;
-  nome: string;
-}
-const ref = (one: Ref | null) => one && { value: one.uuid, label: one.nome };
 
 /** A new opportunity, or a loaded one, over the page. */
 export function OportunidadeFormDialog({ one, onClose }: { one?: OportunidadeDetalhe; onClose: () => void }) {
@@ -121,7 +115,7 @@ function EditForm({
 
 /** What its choices are called, even those that the fields no longer offer. */
 const knownOf = (one: OportunidadeDetalhe): Option[] =>
-  [one.cliente, one.parceiro, one.origem_ref, one.responsavel_ref].flatMap((each) => ref(each) ?? []);
+  optionsOf([one.cliente, one.parceiro, one.origem_ref, one.responsavel_ref]);
 
 function Fields({ opcoes, one }: { opcoes: OportunidadeOpcoes; one: OportunidadeDetalhe | undefined }) {
   const para = useFormValue<string>('para');
@@ -148,7 +142,7 @@ function Fields({ opcoes, one }: { opcoes: OportunidadeOpcoes; one: Oportunidade
           label={common.client}
           required
           search={findClientes}
-          known={ref(one?.cliente ?? null) ?? ofDocument ?? null}
+          known={optionOf(one?.cliente) ?? ofDocument ?? null}
         />
       ) : (
         <>
@@ -165,15 +159,15 @@ function Fields({ opcoes, one }: { opcoes: OportunidadeOpcoes; one: Oportunidade
         </>
       )}
       <Row gap={4} grow>
-        <SelectField name="origem_uuid" label={texts.origin} options={opcoes.origens.map(opcao)} />
+        <SelectField name="origem_uuid" label={texts.origin} options={optionsOf(opcoes.origens)} />
         <SearchField
           name="parceiro_uuid"
           label={texts.partner}
           search={findClientes}
-          known={ref(one?.parceiro ?? null)}
+          known={optionOf(one?.parceiro)}
         />
       </Row>
-      <MultiSelect name="servicos" label={texts.services} options={opcoes.servicos.map(opcao)} />
+      <MultiSelect name="servicos" label={texts.services} options={optionsOf(opcoes.servicos)} />
       <Row gap={4} grow>
         <MoneyField name="valor_mensal_centavos" label={texts.monthly} required />
         <MoneyField name="valor_unico_centavos" label={texts.once} required />
@@ -194,9 +188,9 @@ function Fields({ opcoes, one }: { opcoes: OportunidadeOpcoes; one: Oportunidade
           name="responsavel_uuid"
           label={common.responsible}
           required
-          options={opcoes.usuarios.map(opcao)}
+          options={optionsOf(opcoes.usuarios)}
         />
-        <MultiSelect name="participantes" label={texts.participants} options={opcoes.usuarios.map(opcao)} />
+        <MultiSelect name="participantes" label={texts.participants} options={optionsOf(opcoes.usuarios)} />
       </Row>
       <Row gap={4} grow>
         <TextField name="proxima_acao" label={texts.nextAction} required maxLength={200} />

@@ -8,8 +8,9 @@ import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { useNavigate, useSearchParams } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatCentavos } from '@gestao/shared/rules/format';
+import { optionsOf, optionsOfLabels, withAny } from '@gestao/shared/rules/options';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
-import { Board, BoardLine, BoardTitle, Choice, optionsOf, Toolbar } from '@gestao/shared/ui/board';
+import { Board, BoardLine, BoardTitle, Choice, Toolbar } from '@gestao/shared/ui/board';
 import { Badge, Loaded, PageHeader, SidePanel } from '@gestao/shared/ui/core';
 import { type ListQueryState, useAddressWith, useListQuery } from '@gestao/shared/ui/table';
 import { type ReactNode, useState } from 'react';
@@ -37,10 +38,8 @@ export function OportunidadeFunnel({ actions }: { actions: ReactNode }) {
   const list = useListQuery(funilFilters);
   const query = useQuery(funilQuery({ ...list.filters, ...(list.search ? { busca: list.search } : {}) }));
   const { data: opcoes } = useQuery(opcoesQuery());
-  const choices = (any: string, options: readonly { valor: string; rotulo: string }[] = []) => [
-    { value: '', label: any },
-    ...options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo })),
-  ];
+  const choices = (any: string, options: readonly { valor: string; rotulo: string }[] = []) =>
+    withAny(any, optionsOf(options));
   const { paradas, sem_proxima_acao } = texts.situations;
   const { data: sums } = useQuery(agregadosQuery());
   return (
@@ -67,7 +66,7 @@ export function OportunidadeFunnel({ actions }: { actions: ReactNode }) {
         <Choice
           label={texts.situation}
           value={list.filters.situacao}
-          options={optionsOf(texts.anySituation, { paradas, sem_proxima_acao })}
+          options={withAny(texts.anySituation, optionsOfLabels({ paradas, sem_proxima_acao }))}
           onChange={(situacao) => list.set({ situacao })}
         />
       </Toolbar>

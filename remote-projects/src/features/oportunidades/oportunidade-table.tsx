@@ -3,6 +3,7 @@ import { etapasAbertas } from '@gestao/shared/contracts/comercial/oportunidade-a
 import { type Oportunidade, oportunidadeEtapaLabels } from '@gestao/shared/contracts/comercial/oportunidades';
 import { useQuery } from '@gestao/shared/query';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Badge, fetchedPart, Person, StatusBadge } from '@gestao/shared/ui/core';
 import type { Option } from '@gestao/shared/ui/form';
 import {
@@ -184,8 +185,6 @@ const massaOf = (usuarios: readonly Option[]): Massa<Oportunidade> => ({
     },
   ],
 });
-const choicesOf = (list: readonly { valor: string; rotulo: string }[] = []): Option[] =>
-  list.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 /** One row per opportunity. */
 export function OportunidadeTable({ actions }: { actions: ReactNode }) {
@@ -211,10 +210,10 @@ export function OportunidadeTable({ actions }: { actions: ReactNode }) {
           kind: 'many',
           key: 'responsavel',
           label: common.responsible,
-          options: choicesOf(opcoes?.usuarios),
+          options: optionsOf(opcoes?.usuarios),
         },
-        { kind: 'many', key: 'origem', label: texts.origin, options: choicesOf(opcoes?.origens) },
-        { kind: 'many', key: 'servico', label: texts.service, options: choicesOf(opcoes?.servicos) },
+        { kind: 'many', key: 'origem', label: texts.origin, options: optionsOf(opcoes?.origens) },
+        { kind: 'many', key: 'servico', label: texts.service, options: optionsOf(opcoes?.servicos) },
         { kind: 'amount', key: 'mensal', label: texts.monthly },
         { kind: 'period', key: 'previsao', label: texts.forecast },
         { kind: 'period', key: 'ganha', label: texts.wonOn },
@@ -226,7 +225,7 @@ export function OportunidadeTable({ actions }: { actions: ReactNode }) {
         },
       ]}
       exportPath="/oportunidades/exportar"
-      massa={massaOf(choicesOf(opcoes?.usuarios))}
+      massa={massaOf(optionsOf(opcoes?.usuarios))}
       empty={{ text: texts.empty, hint: texts.emptyHint }}
     >
       {(result) => <OportunidadeFigures sums={result?.agregados} />}

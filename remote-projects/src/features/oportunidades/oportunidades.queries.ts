@@ -10,6 +10,7 @@ import type {
 } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
 import { call } from '@gestao/shared/http';
 import { keepPreviousData, queryOptions } from '@gestao/shared/query';
+import { optionOf, optionsOf } from '@gestao/shared/rules/options';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 export const noun = 'oportunidades';
@@ -62,10 +63,7 @@ export const previsaoQuery = () =>
   });
 
 export const findClientes = async (busca: string, signal: AbortSignal) =>
-  (await call('GET /oportunidades/clientes', { query: { busca }, signal })).data.map(({ valor, rotulo }) => ({
-    value: valor,
-    label: rotulo,
-  }));
+  optionsOf((await call('GET /oportunidades/clientes', { query: { busca }, signal })).data);
 
 /** The client of the person's rows that has this document, without mask; `null` where none has. */
 export const clienteDoDocumentoQuery = (documento: string) =>
@@ -73,8 +71,7 @@ export const clienteDoDocumentoQuery = (documento: string) =>
     queryKey: [noun, 'cliente-do-documento', documento],
     queryFn: async ({ signal }) => {
       const { data } = await call('GET /oportunidades/clientes', { query: { busca: documento }, signal });
-      const found = data.find((one) => one.documento === documento);
-      return found ? { value: found.valor, label: found.rotulo } : null;
+      return optionOf(data.find((one) => one.documento === documento));
     },
   });
 

@@ -1,6 +1,7 @@
 import { type EtapaDepoisForm, etapaTipoLabels } from '@gestao/shared/contracts/operacao/processos';
 import { etapaDestinoLabels } from '@gestao/shared/contracts/operacao/values/processos';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf, withKnown } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -16,6 +17,7 @@ import {
 import { filterOptions } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/processos';
 import { opcoesQuery } from './processos.queries';
+
 import type { Etapa, Raia } from './raias';
 
 const contract = () => import('@gestao/shared/contracts/operacao/processos');
@@ -91,12 +93,10 @@ export function EtapaDialog({
               <SearchField
                 name="cargo_uuid"
                 label={texts.position}
-                options={[
-                  ...cargos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo })),
-                  ...(etapa.cargo_uuid && cargo && !cargos.some(({ valor }) => valor === etapa.cargo_uuid)
-                    ? [{ value: etapa.cargo_uuid, label: cargo }]
-                    : []),
-                ]}
+                options={withKnown(
+                  optionsOf(cargos),
+                  etapa.cargo_uuid && cargo ? { valor: etapa.cargo_uuid, rotulo: cargo } : null,
+                )}
               />
               <TextField name="sistema" label={texts.system} maxLength={80} />
             </Row>

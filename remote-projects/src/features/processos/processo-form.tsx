@@ -5,6 +5,7 @@ import type {
 } from '@gestao/shared/contracts/operacao/processos';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
+import { optionOf, optionsOf, withKnown } from '@gestao/shared/rules/options';
 import { useUser } from '@gestao/shared/session';
 import { Loaded, Modal, Row } from '@gestao/shared/ui/core';
 import {
@@ -29,15 +30,6 @@ import {
 } from './processos.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/processos');
-
-const opcao = ({ valor, rotulo }: { valor: string; rotulo: string }): Option => ({
-  value: valor,
-  label: rotulo,
-});
-const com = (options: readonly Option[], known: readonly Option[]): Option[] => [
-  ...options,
-  ...known.filter(({ value }) => !options.some((one) => one.value === value)),
-];
 
 /** A new process, or the data of a loaded one, over the page. */
 export function ProcessoFormDialog({
@@ -149,14 +141,14 @@ function EditForm({
 const knownOf = (one: ProcessoDetalhe): Option[] => [
   { value: one.departamento_uuid, label: one.departamento },
   { value: one.dono_uuid, label: one.dono },
-  ...(one.cliente ? [{ value: one.cliente.uuid, label: one.cliente.nome }] : []),
+  ...optionsOf([one.cliente]),
 ];
 
 function Fields({ opcoes, one }: { opcoes: ProcessoOpcoes; one: ProcessoDetalhe | undefined }) {
   const user = useUser();
-  const pessoas = com(
-    opcoes.pessoas.map(opcao).filter(({ value }) => opcoes.escolhe_dono || value === user?.uuid),
-    one ? [{ value: one.dono_uuid, label: one.dono }] : [],
+  const pessoas = withKnown(
+    optionsOf(opcoes.pessoas).filter(({ value }) => opcoes.escolhe_dono || value === user?.uuid),
+    one && { valor: one.dono_uuid, rotulo: one.dono },
   );
   return (
     <>
@@ -166,9 +158,9 @@ function Fields({ opcoes, one }: { opcoes: ProcessoOpcoes; one: ProcessoDetalhe 
           name="departamento_uuid"
           label={common.department}
           required
-          options={com(
-            opcoes.departamentos.map(opcao),
-            one ? [{ value: one.departamento_uuid, label: one.departamento }] : [],
+          options={withKnown(
+            optionsOf(opcoes.departamentos),
+            one && { valor: one.departamento_uuid, rotulo: one.departamento },
           )}
         />
         <SearchField name="dono_uuid" label={texts.owner} required options={pessoas} />
@@ -180,7 +172,7 @@ function Fields({ opcoes, one }: { opcoes: ProcessoOpcoes; one: ProcessoDetalhe 
           label={texts.client}
           hint={texts.clientHint}
           search={findClientes}
-          known={one?.cliente ? { value: one.cliente.uuid, label: one.cliente.nome } : null}
+          known={optionOf(one?.cliente)}
         />
       </Row>
       {opcoes.ve_valores && (

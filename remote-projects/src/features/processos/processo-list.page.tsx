@@ -1,9 +1,9 @@
-import type { Option } from '@gestao/shared/contracts/comum/fields';
 import { type Processo, processoStatusLabels } from '@gestao/shared/contracts/operacao/processos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { readChoice } from '@gestao/shared/rules/choices';
 import { formatCentavos } from '@gestao/shared/rules/format';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { usePermission } from '@gestao/shared/session';
 import { Kpi, KpiRow, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
@@ -79,9 +79,6 @@ const statusColumn: Column<Processo> = {
   cell: (row) => <StatusBadge tone={processoTone[row.status]}>{row.status_label}</StatusBadge>,
   sortable: true,
 };
-
-const optionsOf = (options: readonly Option[] = []) =>
-  options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 /** Processes as they are and as they should be, with what the change gains. */
 export default function ProcessoListPage() {

@@ -10,6 +10,7 @@ import type {
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, queryOptions, useQueryClient } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 export const noun = 'processos';
@@ -47,10 +48,7 @@ export const doProjetoQuery = (projeto: string) =>
   });
 
 export const findClientes = async (busca: string, signal: AbortSignal) =>
-  (await call('GET /processos/clientes', { query: { busca }, signal })).data.map(({ valor, rotulo }) => ({
-    value: valor,
-    label: rotulo,
-  }));
+  optionsOf((await call('GET /processos/clientes', { query: { busca }, signal })).data);
 /** The clients that a list is filtered by, for their names. */
 export const clientesQuery = (uuids: readonly string[]) =>
   queryOptions({

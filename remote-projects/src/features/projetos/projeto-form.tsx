@@ -4,6 +4,7 @@ import { prioridadeLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { optionOf, optionsOf, withKnown } from '@gestao/shared/rules/options';
 import { useUser } from '@gestao/shared/session';
 import { Loaded, Modal, Row } from '@gestao/shared/ui/core';
 import {
@@ -37,13 +38,6 @@ import { useProjetoDone } from './use-projeto-done';
 const contract = () => import('@gestao/shared/contracts/operacao/projeto-edicao');
 /** How long a project takes until somebody says otherwise. */
 const dias = 60;
-
-const opcao = ({ valor, rotulo }: { valor: string; rotulo: string }): Option => ({
-  value: valor,
-  label: rotulo,
-});
-const ref = (one: { uuid: string; nome: string } | null | undefined): Option[] =>
-  one ? [{ value: one.uuid, label: one.nome }] : [];
 
 /** A new project, or a loaded one, over the page. */
 export function ProjetoFormDialog({ one, onClose }: { one?: ProjetoDetalhe; onClose: () => void }) {
@@ -121,25 +115,13 @@ function EditForm({
 }
 
 /** What its choices are called, even those that the fields no longer offer. */
-const knownOf = (one: ProjetoDetalhe): Option[] => [
-  ...ref(one.cliente),
-  ...ref(one.responsavel_ref),
-  ...ref(one.departamento_ref),
-  ...(one.membros ?? []).flatMap(ref),
-];
-
-/** The choices with those that the record has and the firm no longer offers. */
-function withKnown(options: readonly Option[], known: readonly Option[]): Option[] {
-  return [...options, ...known.filter(({ value }) => !options.some((one) => one.value === value))];
-}
+const knownOf = (one: ProjetoDetalhe): Option[] =>
+  optionsOf([one.cliente, one.responsavel_ref, one.departamento_ref, ...(one.membros ?? [])]);
 
 function Fields({ opcoes, one }: { opcoes: ProjetoOpcoes; one: ProjetoDetalhe | undefined }) {
-  const pessoas = withKnown(opcoes.usuarios.map(opcao), [
-    ...ref(one?.responsavel_ref),
-    ...(one?.membros ?? []).flatMap(ref),
-  ]);
+  const pessoas = withKnown(optionsOf(opcoes.usuarios), one?.responsavel_ref, ...(one?.membros ?? []));
   const user = useUser();
-  const departamentos = withKnown(opcoes.departamentos.map(opcao), ref(one?.departamento_ref));
+  const departamentos = withKnown(optionsOf(opcoes.departamentos), one?.departamento_ref);
   return (
     <>
       <Row gap={4} grow>
@@ -157,7 +139,7 @@ function Fields({ opcoes, one }: { opcoes: ProjetoOpcoes; one: ProjetoDetalhe | 
         label={texts.cliente}
         hint={texts.clienteHint}
         search={findClientes}
-        known={ref(one?.cliente)[0] ?? null}
+        known={optionOf(one?.cliente)}
       />
       <Textarea name="objetivo" label={texts.objetivo} maxLength={1000} />
       <Row gap={4} grow>

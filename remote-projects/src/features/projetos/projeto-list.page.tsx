@@ -1,5 +1,4 @@
 import { formatDate } from '@gestao/shared/config';
-import type { Option } from '@gestao/shared/contracts/comum/fields';
 import {
   type Projeto,
   projetoSaudeLabels,
@@ -11,6 +10,7 @@ import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { readChoice, writeChoice } from '@gestao/shared/rules/choices';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import { Button, Kpi, KpiRow, Menu, Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage, useFigureLinks } from '@gestao/shared/ui/table';
@@ -106,9 +106,6 @@ const columns: Column<Projeto>[] = [
     cell: (row) => <StatusBadge tone={projetoTone[row.status]}>{row.status_label}</StatusBadge>,
   },
 ];
-
-const optionsOf = (options: readonly Option[] = []) =>
-  options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 /** Projects that still go on, as a filter. */
 const open = writeChoice({ valores: projetoEncerrados, nao: true });

@@ -1,5 +1,6 @@
 import type { Projeto } from '@gestao/shared/contracts/operacao/projetos';
 import { projetoPassos } from '@gestao/shared/contracts/operacao/values/projetos';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, massaAction, onlyNamed } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/projeto-edicao';
@@ -16,7 +17,7 @@ const comMotivo: readonly (string | null)[] = ['pausar', 'cancelar', 'reabrir'];
 
 /** What is done with many projects at once. */
 export function massaOf(pessoas: readonly { valor: string; rotulo: string }[]): Massa<Projeto> {
-  const options = pessoas.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const options = optionsOf(pessoas);
   return {
     path: '/projetos/massa',
     actions: [

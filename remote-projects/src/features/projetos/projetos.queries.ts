@@ -12,6 +12,7 @@ import type {
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 export const noun = 'projetos';
@@ -55,10 +56,7 @@ export const opcoesQuery = () =>
   });
 
 export const findClientes = async (busca: string, signal: AbortSignal) =>
-  (await call('GET /projetos/clientes', { query: { busca }, signal })).data.map(({ valor, rotulo }) => ({
-    value: valor,
-    label: rotulo,
-  }));
+  optionsOf((await call('GET /projetos/clientes', { query: { busca }, signal })).data);
 
 /** The clients that a list is filtered by, for their names. */
 export const clientesQuery = (uuids: readonly string[]) =>

@@ -16,13 +16,13 @@ import {
   seAnteriorAbertaLabels,
 } from '@gestao/shared/contracts/operacao/values/recorrentes';
 import { prioridadeLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
+import { optionOf, optionsOf, withKnown } from '@gestao/shared/rules/options';
 import { Muted, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
   DateField,
   MultiSelect,
   NumberField,
-  type Option,
   SearchField,
   SelectField,
   Textarea,
@@ -37,18 +37,6 @@ import { texts } from '../../texts/recorrentes';
 import { ModeloPrevia } from './modelo-previa';
 import { findClientes } from './modelos.queries';
 
-const opcao = ({ valor, rotulo }: { valor: string; rotulo: string }): Option => ({
-  value: valor,
-  label: rotulo,
-});
-type Ref = { uuid: string; nome: string } | null | undefined;
-const refOption = (one: Ref): Option | null => (one ? { value: one.uuid, label: one.nome } : null);
-/** Choices with the present one, which may be none of them any more. */
-const withKnown = (options: readonly Option[], one: Ref): Option[] => {
-  const known = refOption(one);
-  return known && !options.some(({ value }) => value === known.value) ? [...options, known] : [...options];
-};
-
 /** All that a model is, with its next dates as they are chosen. */
 export function ModeloFields({
   opcoes,
@@ -57,7 +45,7 @@ export function ModeloFields({
   opcoes: RecorrenteOpcoes;
   one: RecorrenteDetalhe | undefined;
 }) {
-  const usuarios = opcoes.usuarios.map(opcao);
+  const usuarios = optionsOf(opcoes.usuarios);
   return (
     <>
       <TextField name="titulo" label={texts.modelTitle} hint={texts.titleHint} required maxLength={160} />
@@ -106,7 +94,7 @@ export function ModeloFields({
 /** Which document it has to be, where a file is asked for. */
 function FileKindField({ opcoes, one }: { opcoes: RecorrenteOpcoes; one: RecorrenteDetalhe | undefined }) {
   const needsFile = useFormValue<boolean>('exige_anexo');
-  const kinds = withKnown(opcoes.tipos_documento.map(opcao), one?.tipo_documento);
+  const kinds = withKnown(optionsOf(opcoes.tipos_documento), one?.tipo_documento);
   if (!needsFile || kinds.length === 0) return null;
   return (
     <SelectField
@@ -138,7 +126,7 @@ function ScopeFields({ opcoes, one }: { opcoes: RecorrenteOpcoes; one: Recorrent
             label={texts.client}
             required
             search={findClientes}
-            known={refOption(one?.cliente)}
+            known={optionOf(one?.cliente)}
           />
         )}
       </Row>
@@ -150,16 +138,16 @@ function ScopeFields({ opcoes, one }: { opcoes: RecorrenteOpcoes; one: Recorrent
             <MultiSelect
               name="filtro_segmentos"
               label={texts.segments}
-              options={opcoes.segmentos.map(opcao)}
+              options={optionsOf(opcoes.segmentos)}
             />
-            <MultiSelect name="filtro_servicos" label={texts.services} options={opcoes.servicos.map(opcao)} />
+            <MultiSelect name="filtro_servicos" label={texts.services} options={optionsOf(opcoes.servicos)} />
           </Row>
           <Row gap={4} grow>
-            <MultiSelect name="filtro_equipes" label={texts.teams} options={opcoes.equipes.map(opcao)} />
+            <MultiSelect name="filtro_equipes" label={texts.teams} options={optionsOf(opcoes.equipes)} />
             <MultiSelect
               name="filtro_carteiras"
               label={texts.portfolios}
-              options={opcoes.carteiras.map(opcao)}
+              options={optionsOf(opcoes.carteiras)}
             />
           </Row>
         </>
@@ -245,13 +233,13 @@ function PeopleFields({ opcoes, one }: { opcoes: RecorrenteOpcoes; one: Recorren
           name="responsavel_uuid"
           label={common.responsible}
           required
-          options={withKnown(opcoes.usuarios.map(opcao), one?.responsavel)}
+          options={withKnown(optionsOf(opcoes.usuarios), one?.responsavel)}
         />
       )}
       <SelectField
         name="departamento_uuid"
         label={common.department}
-        options={withKnown(opcoes.departamentos.map(opcao), one?.departamento)}
+        options={withKnown(optionsOf(opcoes.departamentos), one?.departamento)}
       />
     </Row>
   );

@@ -8,6 +8,7 @@ import type {
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { queryOptions, useQueryClient } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import type { ListParams } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/recorrentes';
 
@@ -26,10 +27,7 @@ export const opcoesDoModeloQuery = () =>
     queryFn: async ({ signal }) => (await call('GET /recorrentes/opcoes', { signal })).data,
   });
 export const findClientes = async (busca: string, signal: AbortSignal) =>
-  (await call('GET /recorrentes/clientes', { query: { busca }, signal })).data.map(({ valor, rotulo }) => ({
-    value: valor,
-    label: rotulo,
-  }));
+  optionsOf((await call('GET /recorrentes/clientes', { query: { busca }, signal })).data);
 export const previaQuery = (form: RecorrentePreviaForm) =>
   queryOptions({
     queryKey: [noun, 'previa', form],

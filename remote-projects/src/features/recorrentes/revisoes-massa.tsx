@@ -1,4 +1,5 @@
 import type { RevisaoRecorrente } from '@gestao/shared/contracts/operacao/recorrentes';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, massaAction } from '@gestao/shared/ui/table';
 import { texts } from '../../texts/recorrentes';
@@ -53,7 +54,7 @@ export function massaOf(pessoas: readonly { valor: string; rotulo: string }[]): 
             <SearchField
               label={texts.newKeeper}
               required
-              options={pessoas.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+              options={optionsOf(pessoas)}
               value={values.responsavel_uuid}
               error={errors.responsavel_uuid}
               disabled={disabled}

@@ -2,6 +2,7 @@ import type { AnexoDetalhe, RejeitarAnexo } from '@gestao/shared/contracts/opera
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Button, DialogCancel, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Form, SearchField, SubmitButton, Textarea, TextField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
@@ -10,8 +11,6 @@ import styles from './anexo-painel.module.css';
 import { decideAnexo, destinosQuery, forwardAnexo, moveAnexo } from './validacao.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/validacao-decisao');
-const options = (list: readonly { valor: string; rotulo: string }[]) =>
-  list.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 /** Asks why a file does not serve, and whom of the client to tell. */
 export function RejeitarDialog({
@@ -48,10 +47,10 @@ export function RejeitarDialog({
         }}
       >
         <Stack>
-          <SearchField name="motivo_uuid" label={texts.reason} required options={options(anexo.motivos)} />
+          <SearchField name="motivo_uuid" label={texts.reason} required options={optionsOf(anexo.motivos)} />
           <Textarea name="comentario" label={texts.guidance} hint={texts.guidanceHint} maxLength={500} />
           {anexo.contatos.length > 0 && (
-            <SearchField name="avisar_uuid" label={texts.tellContact} options={options(anexo.contatos)} />
+            <SearchField name="avisar_uuid" label={texts.tellContact} options={optionsOf(anexo.contatos)} />
           )}
         </Stack>
       </Form>
@@ -90,7 +89,7 @@ export function EncaminharDialog({
           await onDone();
         }}
       >
-        <SearchField name="usuario_uuid" label={texts.person} required options={options(anexo.pessoas)} />
+        <SearchField name="usuario_uuid" label={texts.person} required options={optionsOf(anexo.pessoas)} />
       </Form>
     </Modal>
   );

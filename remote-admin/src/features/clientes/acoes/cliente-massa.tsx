@@ -1,9 +1,9 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import type { Cliente, ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, type MassaAction, massaAction, onlyNamed } from '@gestao/shared/ui/table';
-import { choices } from '../../../components/choices';
 import { partes } from '../../../texts/cliente-partes';
 
 // The fields of its dialogs come with the first of them.
@@ -21,7 +21,7 @@ const months = (chosen: string) => {
 
 /** Bulk actions of the list of clients (docs/domain/clientes.md#cadastro). */
 export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente> {
-  const known = options?.tags.map((tag) => ({ value: tag, label: tag })) ?? [];
+  const known = optionsOf(options?.tags);
   const tagsAction = (acao: string, label: string, title: (count: number) => string): MassaAction<Cliente> =>
     massaAction({
       acao,
@@ -59,7 +59,7 @@ export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente
         icon: 'client',
         title: partes.trocarCarteiraTitulo,
         undo: (row, { responsavel_carteira_uuid }) => {
-          const before = onlyNamed(choices(options?.responsaveis ?? []), row.carteira);
+          const before = onlyNamed(optionsOf(options?.responsaveis), row.carteira);
           return before && before !== responsavel_carteira_uuid
             ? { acao: 'trocar_carteira', dados: { responsavel_carteira_uuid: before } }
             : undefined;
@@ -71,7 +71,7 @@ export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente
             <SearchField
               label={partes.novoResponsavel}
               required
-              options={choices(options?.responsaveis ?? [])}
+              options={optionsOf(options?.responsaveis)}
               value={values.responsavel_carteira_uuid}
               error={errors.responsavel_carteira_uuid}
               disabled={disabled}
@@ -87,7 +87,7 @@ export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente
         title: partes.trocarEquipeTitulo,
         hint: partes.semEquipeHint,
         undo: (row, { equipe_uuid }) => {
-          const before = row.equipe === null ? null : onlyNamed(choices(options?.equipes ?? []), row.equipe);
+          const before = row.equipe === null ? null : onlyNamed(optionsOf(options?.equipes), row.equipe);
           return before !== undefined && before !== equipe_uuid
             ? { acao: 'trocar_equipe', dados: { equipe_uuid: before } }
             : undefined;
@@ -98,7 +98,7 @@ export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente
             <SearchField
               label={partes.novaEquipe}
               placeholder={partes.semEquipe}
-              options={choices(options?.equipes ?? [])}
+              options={optionsOf(options?.equipes)}
               value={values.equipe_uuid}
               error={errors.equipe_uuid}
               disabled={disabled}
@@ -120,7 +120,7 @@ export function clienteMassa(options: ClienteOptions | undefined): Massa<Cliente
               <SearchField
                 label={partes.modelo}
                 required
-                options={choices(options?.fechamento_modelos ?? [])}
+                options={optionsOf(options?.fechamento_modelos)}
                 value={values.modelo_uuid}
                 error={errors.modelo_uuid}
                 disabled={disabled}

@@ -10,6 +10,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Alert, ErrorState, Modal, PageSkeleton, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -24,6 +25,7 @@ import {
 import { useKept } from '@gestao/shared/ui/record';
 import { useState } from 'react';
 import { partes } from '../../../texts/cliente-partes';
+
 import { changeClienteStatus, confirmDistrato, encerramentoQuery, noun } from '../clientes.queries';
 
 interface Props {
@@ -83,10 +85,7 @@ function MotivoFields({ motivos }: { motivos: readonly string[] }) {
       <SelectField
         label={partes.motivo}
         required
-        options={[
-          ...motivos.map((one) => ({ value: one, label: one })),
-          { value: partes.motivoOutro, label: partes.motivoOutro },
-        ]}
+        options={[...optionsOf(motivos), { value: partes.motivoOutro, label: partes.motivoOutro }]}
         error={other ? undefined : error}
         value={other ? partes.motivoOutro : motivo || null}
         onChange={(value) => {

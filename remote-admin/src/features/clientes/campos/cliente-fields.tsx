@@ -7,6 +7,7 @@ import {
   regimes,
 } from '@gestao/shared/contracts/clientes/clientes';
 import type { Ref } from '@gestao/shared/contracts/comum/fields';
+import { optionOf } from '@gestao/shared/rules/options';
 import { Card, Fitted, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   MaskedField,
@@ -27,7 +28,6 @@ import { MunicipioField } from './municipio-field';
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels?: { [V in Value]: string }) =>
   values.map((value) => ({ value, label: labels?.[value] ?? value }));
-const optionOf = (ref: Ref | null | undefined) => (ref ? { value: ref.uuid, label: ref.nome } : null);
 const pessoas = [
   { value: 'juridica', label: texts.juridica },
   { value: 'fisica', label: texts.fisica },

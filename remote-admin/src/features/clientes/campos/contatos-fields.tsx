@@ -1,4 +1,5 @@
 import { type ContatoForm, contatoPapeis } from '@gestao/shared/contracts/clientes/cliente-contatos';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { ActionButton, Alert, Button, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -13,7 +14,7 @@ import {
 import { texts } from '../../../texts/clientes';
 import { blankContato } from '../cliente-values';
 
-const papeis = contatoPapeis.map((papel) => ({ value: papel, label: papel }));
+const papeis = optionsOf(contatoPapeis);
 
 /** Contacts of the client in the form around; exactly one is the main one. */
 export function ContatosFields() {

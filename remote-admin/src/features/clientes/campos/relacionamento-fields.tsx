@@ -6,13 +6,13 @@ import {
   canalLabels,
   classificacoes,
 } from '@gestao/shared/contracts/clientes/clientes';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { ActionButton, Button, Card, Fitted, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, MultiSelect, SearchField, SelectField, useFormRows } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';
 import { partes } from '../../../texts/cliente-partes';
 import { texts } from '../../../texts/clientes';
 
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const canais = canaisPreferidos.map((value) => ({ value, label: canalLabels[value] }));
 
 /** Who looks after the client, and how. */
@@ -64,11 +64,11 @@ export function RelacionamentoFields({
               name="classificacao"
               label={texts.classificacao}
               empty={texts.semClassificacao}
-              options={plain(classificacoes)}
+              options={optionsOf(classificacoes)}
               {...lock}
             />
           </Row>
-          <MultiSelect name="tags" label={partes.tags} options={plain(tags)} {...lock} />
+          <MultiSelect name="tags" label={partes.tags} options={optionsOf(tags)} {...lock} />
         </Stack>
       </Card>
       <GestoresFields detail={detail} options={options} disabled={disabled} />

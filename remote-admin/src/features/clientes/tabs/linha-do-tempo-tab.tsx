@@ -7,6 +7,7 @@ import { campoLabel } from '@gestao/shared/contracts/sistema/log-campos';
 import { call, errorText } from '@gestao/shared/http';
 import { useInfiniteQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
+import { optionsOfLabels, withAny } from '@gestao/shared/rules/options';
 import {
   type AnyIconName,
   Button,
@@ -47,10 +48,7 @@ const tones: { readonly [acao: string]: Tone } = {
   Rejeitou: 'red',
 };
 const filterKey = 'evento';
-const filters = [
-  { value: '', label: texts.all },
-  ...Object.entries(eventoTipoLabels).map(([value, label]) => ({ value, label })),
-];
+const filters = withAny(texts.all, optionsOfLabels(eventoTipoLabels));
 
 /** What people of the firm note about the client, and what happened to it. */
 export function LinhaDoTempoTab({ uuid }: { uuid: string }) {

@@ -7,6 +7,7 @@ import {
 } from '@gestao/shared/contracts/clientes/cliente-servicos';
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, MoneyField, SearchField } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';
@@ -87,8 +88,7 @@ function EditServicoDialog({ uuid, servico, onDone, onClose }: DialogProps & { s
   );
 }
 
-const refsOf = ({ servico, fechamento_modelo }: ClienteServico) =>
-  [servico, fechamento_modelo].flatMap((ref) => (ref ? [{ value: ref.uuid, label: ref.nome }] : []));
+const refsOf = ({ servico, fechamento_modelo }: ClienteServico) => optionsOf([servico, fechamento_modelo]);
 
 function ServicoFields({ servico }: { servico?: ClienteServico }) {
   const { data: options } = useQuery(servicoOptionsQuery());

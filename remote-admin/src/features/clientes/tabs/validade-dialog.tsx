@@ -6,6 +6,7 @@ import {
   validadeUpdateSchema,
 } from '@gestao/shared/contracts/operacao/validades';
 import { antecedenciaPadrao, validadeTipoLabels } from '@gestao/shared/contracts/operacao/values/validades';
+import { optionsOf, optionsOfLabels } from '@gestao/shared/rules/options';
 import { Modal, Row, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, NumberField, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';
@@ -23,7 +24,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const tipos = Object.entries(validadeTipoLabels).map(([value, label]) => ({ value, label }));
+const tipos = optionsOfLabels(validadeTipoLabels);
 
 /** A new one, or one being changed. */
 export function ValidadeDialog(props: DialogProps & { validade?: Validade }) {
@@ -82,10 +83,9 @@ function EditValidade({ uuid, all, validade, onDone, onClose }: DialogProps & { 
           load: async () => {
             const { itens } = await readValidades(uuid);
             const present = itens.find((one) => one.uuid === validade.uuid) ?? validade;
-            const { responsavel } = present;
             return {
               values: valuesOf(present),
-              known: [{ value: responsavel.uuid, label: responsavel.nome }],
+              known: optionsOf([present.responsavel]),
             };
           },
         }}

@@ -4,6 +4,7 @@ import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -84,7 +85,7 @@ function Tomada({
 }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const pessoas = previa.pessoas.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const pessoas = optionsOf(previa.pessoas);
   return (
     <Form
       schema={async () => (await contract()).assumirFormSchema}

@@ -6,6 +6,7 @@ import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { addBusinessDays, addMonths, dateIn } from '@gestao/shared/rules/calendar';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -84,7 +85,7 @@ function PedirFields({ documentos: { tipos, contatos } }: { documentos: Document
           name="tipo_uuid"
           label={t.type}
           empty={t.otherType}
-          options={tipos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+          options={optionsOf(tipos)}
           onChange={(valor) => {
             const tipo = tipos.find((one) => one.valor === valor);
             // What somebody wrote stays.
@@ -111,7 +112,7 @@ function PedirFields({ documentos: { tipos, contatos } }: { documentos: Document
           label={t.who}
           hint={t.whoHint}
           empty={t.mainContact}
-          options={contatos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+          options={optionsOf(contatos)}
         />
       )}
       <ArquivoField name="exemplo" label={arquivos.example} hint={arquivos.exampleHint} />
@@ -238,12 +239,7 @@ export function DevolverDocumentoDialog({
               onClose();
             }}
           >
-            <SelectField
-              name="motivo_uuid"
-              label={t.sendBackReason}
-              options={motivos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
-              required
-            />
+            <SelectField name="motivo_uuid" label={t.sendBackReason} options={optionsOf(motivos)} required />
             <Textarea name="orientacao" label={t.guidance} hint={t.guidanceHint} maxLength={400} />
             {quem && <Checkbox name="avisar" label={t.tellSender(quem.nome)} />}
           </Form>

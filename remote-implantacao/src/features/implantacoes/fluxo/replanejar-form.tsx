@@ -5,6 +5,7 @@ import {
 } from '@gestao/shared/contracts/implantacao/values/implantacao-fluxo';
 import { call, errorText } from '@gestao/shared/http';
 import { keepPreviousData, useQuery } from '@gestao/shared/query';
+import { optionsOfLabels } from '@gestao/shared/rules/options';
 import { Muted, Row } from '@gestao/shared/ui/core';
 import { DateField, Form, NumberField, RadioField, useFormValues } from '@gestao/shared/ui/form';
 import page from '../../../components/page.module.css';
@@ -16,7 +17,7 @@ import { useFluxoDone } from './use-fluxo-done';
 const contract = () => import('@gestao/shared/contracts/implantacao/fluxo');
 const t = texts.replan;
 type Por = keyof typeof replanejarPorLabels;
-const opcoes = Object.entries(replanejarPorLabels).map(([value, label]) => ({ value, label }));
+const opcoes = optionsOfLabels(replanejarPorLabels);
 
 /** Moves the remaining work, which is shown with its new dates before it is moved. */
 export function ReplanejarForm({

@@ -3,6 +3,7 @@ import { isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Alert, Loaded, Modal, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, SearchField, SelectField } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/caixa';
@@ -41,9 +42,6 @@ async function send(work: Promise<unknown>, done: string, { onClose, onChanged }
   onChanged();
 }
 
-const optionsOf = (pessoas: readonly { uuid: string; nome: string }[]) =>
-  pessoas.map(({ uuid, nome }) => ({ value: uuid, label: nome }));
-
 /** Who prices it. */
 export function AssignDialog(props: InboxDialogProps) {
   const { uuid, name, versao, onClose } = props;
@@ -65,7 +63,7 @@ export function AssignDialog(props: InboxDialogProps) {
             name="precificador_uuid"
             label={texts.pricer}
             required
-            options={optionsOf(data?.precificadores ?? [])}
+            options={optionsOf(data?.precificadores)}
           />
         </Stack>
       </Form>

@@ -7,13 +7,14 @@ import {
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
+import { optionsOfLabels } from '@gestao/shared/rules/options';
 import { Modal, Muted, Row } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts as t } from '../../../texts/passagem';
 import { passagemQuery } from '../vida.queries';
 
 const contract = () => import('@gestao/shared/contracts/implantacao/passagem');
-const canais = Object.entries(canalPreferidoLabels).map(([value, label]) => ({ value, label }));
+const canais = optionsOfLabels(canalPreferidoLabels);
 
 /** The seller writes what operations has to know; what is missing may follow later. */
 export function PassagemDialog({

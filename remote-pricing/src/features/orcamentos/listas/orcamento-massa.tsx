@@ -4,6 +4,7 @@ import type { Orcamento, OrcamentoCaixa } from '@gestao/shared/contracts/comerci
 import { useQuery } from '@gestao/shared/query';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { erroDaFaixa, type Faixa } from '@gestao/shared/rules/faixas';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { fetchedPart } from '@gestao/shared/ui/core';
 import { type Massa, type MassaAction, massaAction, onlyNamed } from '@gestao/shared/ui/table';
 import type { ComponentProps } from 'react';
@@ -26,7 +27,7 @@ function PessoaField({
   ...props
 }: Omit<ComponentProps<typeof SearchField>, 'options'> & { quem: keyof OrcamentoPessoas }) {
   const { data } = useQuery(pessoasQuery);
-  const options = (data?.[quem] ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome }));
+  const options = optionsOf(data?.[quem]);
   return <SearchField {...props} options={options} />;
 }
 
@@ -69,8 +70,7 @@ function pessoaAction<T>(
  * @param pessoas whom a budget can be given to, once a dialog asked for them
  */
 export function massaDeTodos(pessoas: () => OrcamentoPessoas | undefined): Massa<Orcamento> {
-  const choices = (quem: keyof OrcamentoPessoas) =>
-    (pessoas()?.[quem] ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome }));
+  const choices = (quem: keyof OrcamentoPessoas) => optionsOf(pessoas()?.[quem]);
   return {
     path,
     actions: [

@@ -1,6 +1,7 @@
 import { hasPermission } from '@gestao/shared/permissions';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { useUser } from '@gestao/shared/session';
 import type { Filter, LookupFilter } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/dashboard';
@@ -27,9 +28,11 @@ export function useOrcamentoFilters(): readonly Filter[] {
   const { data } = useQuery({ ...names, enabled: allowed && set });
   if (!allowed) return orcamentoFilters;
   const found = (options: readonly { uuid: string; nome: string }[], words: string) =>
-    options
-      .filter(({ nome }) => nome.toLocaleLowerCase('pt-BR').includes(words.trim().toLocaleLowerCase('pt-BR')))
-      .map(({ uuid, nome }) => ({ value: uuid, label: nome }));
+    optionsOf(
+      options.filter(({ nome }) =>
+        nome.toLocaleLowerCase('pt-BR').includes(words.trim().toLocaleLowerCase('pt-BR')),
+      ),
+    );
   const lookups = cuts.map(
     ([key, label, of]): LookupFilter => ({
       kind: 'lookup',

@@ -1,4 +1,5 @@
 import type { Formulario } from '@gestao/shared/contracts/comercial/formularios';
+import { optionsOf } from '@gestao/shared/rules/options';
 import {
   DateField,
   MaskedField,
@@ -46,7 +47,7 @@ export function FormQuestion({
   onLeave: () => void;
 }) {
   const { chave, tipo, obrigatoria, opcoes } = question;
-  const options = opcoes.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const options = optionsOf(opcoes);
   const hint = [question.ajuda, !question.visivel_cliente && texts.internal].filter(Boolean).join(' ');
   const field = {
     label: obrigatoria ? question.rotulo : texts.optional(question.rotulo),

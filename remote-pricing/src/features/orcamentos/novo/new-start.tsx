@@ -8,6 +8,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Card, Stack } from '@gestao/shared/ui/core';
 import { Form, type Option, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/novo-orcamento';
@@ -95,7 +96,7 @@ function StartForm({
             label={texts.origin}
             hint={texts.originHint}
             required
-            options={opcoes.origens.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+            options={optionsOf(opcoes.origens)}
           />
           <Textarea name="observacoes_internas" label={texts.notes} hint={texts.notesHint} maxLength={2000} />
         </Stack>

@@ -3,6 +3,7 @@ import type { OrcamentoDetalhe } from '@gestao/shared/contracts/comercial/orcame
 import { PageLink } from '@gestao/shared/router';
 import { formatTelefone } from '@gestao/shared/rules/documents';
 import { formatDocumento } from '@gestao/shared/rules/format';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { usePermission } from '@gestao/shared/session';
 import { Card, EmptyState, Facts, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { NumberField, RadioField, SearchField, SelectField, Textarea } from '@gestao/shared/ui/form';
@@ -41,7 +42,7 @@ export function OriginStep({
             empty={origem ? null : undefined}
             value={editado.origem_uuid}
             error={erros.origem_uuid?.join(' ')}
-            options={perguntas.origens.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+            options={optionsOf(perguntas.origens)}
             onChange={(value) => value && onChange({ origem_uuid: value })}
           />
           {(origem?.exige_parceiro || editado.parceiro_uuid) && (

@@ -2,6 +2,7 @@ import type { Desconto, Preco, PrecoLinha } from '@gestao/shared/contracts/comer
 import { indicesReajuste } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
 import { faltaNaJustificativa } from '@gestao/shared/rules/justificativa';
+import { optionsOf, optionsOfLabels } from '@gestao/shared/rules/options';
 import { Alert, Badge, Card, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -143,7 +144,7 @@ export function Discount(props: StepProps & { calculo: Preco | null }) {
           label={texts.discount}
           empty={null}
           value={desconto.tipo}
-          options={Object.entries(texts.discountKinds).map(([value, label]) => ({ value, label }))}
+          options={optionsOfLabels(texts.discountKinds)}
           onChange={(value) =>
             value &&
             onChange({
@@ -238,7 +239,7 @@ function Conditions(props: StepProps) {
             label={texts.index}
             empty={null}
             value={editado.indice_reajuste}
-            options={indicesReajuste.map((value) => ({ value, label: value }))}
+            options={optionsOf(indicesReajuste)}
             onChange={(value) => value && onChange({ indice_reajuste: value as Editado['indice_reajuste'] })}
           />
         </Row>

@@ -1,12 +1,13 @@
 import { type PainelPrecificacao, periodoLabels } from '@gestao/shared/contracts/comercial/orcamento-painel';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
+import { optionsOf, optionsOfLabels } from '@gestao/shared/rules/options';
 import { SelectField } from '@gestao/shared/ui/form';
 import { saveFile } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/dashboard';
 import { downloadPainel, type PainelPedido } from '../orcamentos.queries';
 
-const periods = Object.entries(periodoLabels).map(([value, label]) => ({ value, label }));
+const periods = optionsOfLabels(periodoLabels);
 /** Cuts in the order of the screen, with what the api calls their options. */
 const cuts = [
   ['vendedor', texts.seller, 'vendedores'],
@@ -42,7 +43,7 @@ export function DashboardFilters({
           label={label}
           hideLabel
           empty={texts.all[key]}
-          options={(opcoes?.[of] ?? []).map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+          options={optionsOf(opcoes?.[of])}
           value={pedido[key] ?? null}
           onChange={(value) => onChange(key, value)}
         />

@@ -5,6 +5,7 @@ import {
   eformTipoLabels,
 } from '@gestao/shared/contracts/comercial/values/eforms';
 import { chaveDe, chaveUnica } from '@gestao/shared/rules/chave';
+import { optionsOfLabels } from '@gestao/shared/rules/options';
 import { Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -73,7 +74,7 @@ export function QuestionFields({
         name={`${name}.tipo`}
         label={texts.kind}
         empty={null}
-        options={Object.entries(eformTipoLabels).map(([value, label]) => ({ value, label }))}
+        options={optionsOfLabels(eformTipoLabels)}
         onChange={changeKind}
       />
       {(tipo === 'numero' || tipo === 'moeda') && (

@@ -6,6 +6,7 @@ import {
   eformOperadoresPorTipo,
   eformOperadorLabels,
 } from '@gestao/shared/contracts/comercial/values/eforms';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Row } from '@gestao/shared/ui/core';
 import {
   DateField,
@@ -17,7 +18,6 @@ import {
   useSetFormValue,
 } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/parametros-eforms';
-import { choices } from '../tab-parts';
 
 const named = (labels: Readonly<Record<string, string>>, keys: readonly string[] = Object.keys(labels)) =>
   keys.map((value) => ({ value, label: labels[value] ?? value }));
@@ -44,9 +44,9 @@ export function DestinationFields({
   );
   const options = {
     nenhum: [],
-    direcionador: choices(destinos.direcionadores),
-    fator: choices(destinos.fatores),
-    servico: choices(destinos.servicos),
+    direcionador: optionsOf(destinos.direcionadores),
+    fator: optionsOf(destinos.fatores),
+    servico: optionsOf(destinos.servicos),
     campo_cliente: campos,
   }[destino.tipo];
   const chave = destino.tipo === 'nenhum' ? null : destino.chave;
@@ -191,6 +191,6 @@ function ConditionValue({
           { value: 'sim', label: texts.yes },
           { value: 'nao', label: texts.no },
         ]
-      : choices(opcoes);
+      : optionsOf(opcoes);
   return <SelectField {...shared} value={valor || null} options={options} onChange={text} />;
 }

@@ -6,6 +6,7 @@ import {
 } from '@gestao/shared/contracts/comercial/precificacao';
 import { tarefaFormSchema } from '@gestao/shared/contracts/comercial/precificacao-formularios';
 import { formatBp } from '@gestao/shared/rules/format';
+import { optionsOf, optionsOfLabels } from '@gestao/shared/rules/options';
 import { Muted, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -18,7 +19,7 @@ import {
 } from '@gestao/shared/ui/form';
 import { texts as edicao } from '../../../texts/parametros-edicao';
 import { RecordDialog } from '../record';
-import { choices, FormLines } from '../tab-parts';
+import { FormLines } from '../tab-parts';
 
 /** A task: how often, how long, what makes it grow, and who does it. */
 export function TarefaDialog({
@@ -66,7 +67,7 @@ export function TarefaDialog({
           name="servico_uuid"
           label={edicao.service}
           empty={null}
-          options={data.servicos.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+          options={optionsOf(data.servicos)}
         />
       </Row>
       <Row gap={3} grow>
@@ -74,7 +75,7 @@ export function TarefaDialog({
           name="frequencia"
           label={edicao.frequency}
           empty={null}
-          options={Object.entries(frequenciaLabels).map(([value, label]) => ({ value, label }))}
+          options={optionsOfLabels(frequenciaLabels)}
         />
         <NumberField name="minutos_base_milimin" label={edicao.base} decimals={3} required />
       </Row>
@@ -83,7 +84,7 @@ export function TarefaDialog({
           name="direcionador_uuid"
           label={edicao.driver}
           empty={edicao.noDriver}
-          options={data.direcionadores.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+          options={optionsOf(data.direcionadores)}
         />
         <NumberField name="franquia" label={edicao.allowance} required />
         <NumberField name="minutos_por_unidade_milimin" label={edicao.perUnit} decimals={3} required />
@@ -125,7 +126,7 @@ function CargoLines({ cargos }: Pick<Tarefas, 'cargos'>) {
             name={`cargos.${index}.cargo`}
             label={edicao.position}
             required
-            options={choices(cargos)}
+            options={optionsOf(cargos)}
           />
           <PercentField name={`cargos.${index}.participacao_bp`} label={edicao.share} required />
         </>

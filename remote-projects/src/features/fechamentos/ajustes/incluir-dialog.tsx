@@ -1,4 +1,5 @@
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -54,13 +55,9 @@ export function IncluirDialog({
               <SelectField
                 name="departamento_uuid"
                 label={texts.department}
-                options={departamentos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+                options={optionsOf(departamentos)}
               />
-              <SearchField
-                name="responsavel_uuid"
-                label={texts.keeper}
-                options={pessoas.map((one) => ({ value: one.uuid, label: one.nome }))}
-              />
+              <SearchField name="responsavel_uuid" label={texts.keeper} options={optionsOf(pessoas)} />
               <DateField name="data_vencimento" label={texts.due} />
             </Row>
             <Textarea name="descricao" label={texts.instructions} maxLength={10_000} />

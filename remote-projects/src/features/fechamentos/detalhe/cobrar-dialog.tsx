@@ -1,6 +1,7 @@
 import { cobrarClienteSchema } from '@gestao/shared/contracts/operacao/fechamento-cobranca';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Modal, Muted, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fechamento-cobranca';
@@ -37,12 +38,7 @@ export function CobrarDialog({
       >
         <Stack>
           <Muted>{texts.chargeHint}</Muted>
-          <SelectField
-            name="avisar_uuid"
-            label={texts.contact}
-            required
-            options={contatos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
-          />
+          <SelectField name="avisar_uuid" label={texts.contact} required options={optionsOf(contatos)} />
           <Textarea name="mensagem" label={texts.message} hint={texts.messageHint} maxLength={1000} />
         </Stack>
       </Form>

@@ -1,5 +1,4 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import type { Option } from '@gestao/shared/contracts/comum/fields';
 import type { Gargalo, GargaloList, GargaloMedida } from '@gestao/shared/contracts/operacao/gargalos';
 import {
   type GargaloVisao,
@@ -13,6 +12,7 @@ import { href, useSearchParams } from '@gestao/shared/router';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { readChoice } from '@gestao/shared/rules/choices';
 import { formatBp } from '@gestao/shared/rules/format';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { ViewSwitch } from '@gestao/shared/ui/board';
 import { Kpi, KpiRow, type MenuItem, Stack } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
@@ -150,8 +150,6 @@ export default function GargalosPage() {
 }
 
 const inteiro = (value: number | undefined) => (value ?? 0).toLocaleString('pt-BR');
-const optionsOf = (options: readonly Option[] = []) =>
-  options.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 /** The list's answer brings the sentence along. */
 const fraseDe = (result: unknown) => (result as GargaloList).frase ?? texts.empty;

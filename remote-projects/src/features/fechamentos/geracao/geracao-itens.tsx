@@ -1,7 +1,8 @@
 import type { GeracaoItem } from '@gestao/shared/contracts/operacao/geracao-fechamentos';
 import { geracaoItemLabels } from '@gestao/shared/contracts/operacao/values/geracao-fechamentos';
 import { href } from '@gestao/shared/router';
-import { Choice, optionsOf } from '@gestao/shared/ui/board';
+import { optionsOfLabels, withAny } from '@gestao/shared/rules/options';
+import { Choice } from '@gestao/shared/ui/board';
 import { Button, Card, Muted, Stack, StatusBadge, type Tone } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function GeracaoItens({ itens, feito }: { itens: readonly GeracaoItem[]; 
         <Choice
           label={texts.situation}
           value={situacao}
-          options={optionsOf(texts.all, labels)}
+          options={withAny(texts.all, optionsOfLabels(labels))}
           onChange={setSituacao}
         />
       }

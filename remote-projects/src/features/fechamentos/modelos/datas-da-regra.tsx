@@ -4,12 +4,12 @@ import type {
   FechamentoModeloTarefa,
 } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Choice } from '@gestao/shared/ui/board';
 import { Card, Muted, Stack } from '@gestao/shared/ui/core';
 import { useFormValues } from '@gestao/shared/ui/form';
 import { useEffect, useState } from 'react';
 import { texts } from '../../../texts/fechamento-modelos';
-import { options } from './modelo-dados-dialog';
 import { datasQuery } from './modelos.queries';
 import { aguardaDe } from './tarefa-dialog';
 
@@ -76,7 +76,7 @@ export function DatasDaRegra({
           <Choice
             label={texts.datesFor}
             value={cliente}
-            options={[{ value: '', label: texts.datesFirm }, ...options(opcoes.clientes)]}
+            options={[{ value: '', label: texts.datesFirm }, ...optionsOf(opcoes.clientes)]}
             onChange={setCliente}
           />
         ) : undefined

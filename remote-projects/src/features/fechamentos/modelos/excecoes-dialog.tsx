@@ -1,9 +1,9 @@
 import type { Excecao, ModeloCliente } from '@gestao/shared/contracts/operacao/modelo-clientes';
 import { useQuery } from '@gestao/shared/query';
+import { type ListedOption, optionsOf } from '@gestao/shared/rules/options';
 import { Card, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { Checkbox, Form, NumberField, SearchField, useFormValue } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/modelo-clientes';
-import { options } from './modelo-dados-dialog';
 import { clienteQuery, opcoesQuery, readExcecoes, saveExcecoes, useModeloDone } from './modelos.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/modelo-clientes');
@@ -38,7 +38,7 @@ export default ExcecoesDialog;
 function Excecoes({ modelo, link, onClose }: { modelo: string; link: ModeloCliente; onClose: () => void }) {
   const done = useModeloDone();
   const { data: opcoes } = useQuery(opcoesQuery());
-  const pessoas = options(opcoes?.pessoas ?? []);
+  const pessoas = optionsOf(opcoes?.pessoas ?? []);
   return (
     <Form
       schema={async () => (await contract()).excecoesFormSchema}
@@ -81,7 +81,7 @@ function Excecoes({ modelo, link, onClose }: { modelo: string; link: ModeloClien
   );
 }
 
-function emPalavras({ desligada, responsavel_uuid, dia }: Excecao, pessoas: ReturnType<typeof options>) {
+function emPalavras({ desligada, responsavel_uuid, dia }: Excecao, pessoas: readonly ListedOption[]) {
   if (desligada) return texts.offAlone;
   const pessoa = pessoas.find(({ value }) => value === responsavel_uuid)?.label ?? texts.gonePerson;
   const partes = [responsavel_uuid !== null && pessoa, dia !== null && texts.onDay(dia)].filter(Boolean);
@@ -109,7 +109,7 @@ function Tarefa({
 }: {
   tarefa: ModeloCliente['tarefas'][number];
   index: number;
-  pessoas: ReturnType<typeof options>;
+  pessoas: readonly ListedOption[];
 }) {
   const desligada = useFormValue<boolean>(`excecoes.${index}.desligada`);
   return (

@@ -3,6 +3,7 @@ import type { FechamentoModeloDetalhe } from '@gestao/shared/contracts/operacao/
 import { coordenadorRegraLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -93,7 +94,7 @@ function Fields() {
             <SelectField
               name="departamento_uuid"
               label={texts.department}
-              options={options(opcoes.departamentos)}
+              options={optionsOf(opcoes.departamentos)}
             />
             <SelectField
               name="coordenador_regra"
@@ -106,7 +107,7 @@ function Fields() {
                 name="coordenador_uuid"
                 label={texts.coordinatorPerson}
                 required
-                options={options(opcoes.pessoas)}
+                options={optionsOf(opcoes.pessoas)}
               />
             )}
           </Row>
@@ -127,12 +128,12 @@ function Fields() {
                 <MultiSelect
                   name="criterios.segmentos"
                   label={texts.segments}
-                  options={options(opcoes.segmentos)}
+                  options={optionsOf(opcoes.segmentos)}
                 />
                 <MultiSelect
                   name="criterios.servicos"
                   label={texts.services}
-                  options={options(opcoes.servicos)}
+                  options={optionsOf(opcoes.servicos)}
                 />
               </Row>
               <TagsField name="criterios.tags" label={texts.tags} hint={texts.tagsHint} />
@@ -143,9 +144,6 @@ function Fields() {
     </Loaded>
   );
 }
-
-export const options = (all: readonly { valor: string; rotulo: string }[]) =>
-  all.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 const blank = {
   nome: '',

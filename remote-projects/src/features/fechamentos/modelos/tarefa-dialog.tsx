@@ -15,6 +15,7 @@ import {
 } from '@gestao/shared/contracts/operacao/values/recorrentes';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { duracaoText } from '@gestao/shared/rules/duracao';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Modal, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -32,7 +33,6 @@ import { filterOptions } from '@gestao/shared/ui/table';
 import { ChecklistFields } from '../../../components/checklist-fields';
 import { mesesDoAno, texts } from '../../../texts/fechamento-modelos';
 import { DatasDaRegra } from './datas-da-regra';
-import { options } from './modelo-dados-dialog';
 
 const contract = () => import('@gestao/shared/contracts/operacao/fechamento-modelos');
 
@@ -107,12 +107,12 @@ export function TarefaDialog({
           <SelectField
             name="tipo_documento_uuid"
             label={texts.documentKind}
-            options={options(opcoes.tipos_documento)}
+            options={optionsOf(opcoes.tipos_documento)}
           />
           <SelectField
             name="condicao_direcionador_uuid"
             label={texts.conditionDriver}
-            options={options(opcoes.direcionadores)}
+            options={optionsOf(opcoes.direcionadores)}
           />
           <CondicaoFields />
         </Row>
@@ -202,7 +202,7 @@ function PessoaFields({ opcoes }: { opcoes: FechamentoModeloOpcoes }) {
         <SelectField
           name="departamento_uuid"
           label={texts.department}
-          options={options(opcoes.departamentos)}
+          options={optionsOf(opcoes.departamentos)}
         />
         <SelectField name="lado" label={texts.side} empty={null} options={filterOptions(ladoLabels)} />
       </Row>
@@ -218,7 +218,7 @@ function PessoaFields({ opcoes }: { opcoes: FechamentoModeloOpcoes }) {
             name="responsavel_uuid"
             label={texts.person}
             required
-            options={options(opcoes.pessoas)}
+            options={optionsOf(opcoes.pessoas)}
           />
         )}
         <SelectField
@@ -232,7 +232,7 @@ function PessoaFields({ opcoes }: { opcoes: FechamentoModeloOpcoes }) {
             name="revisor_uuid"
             label={texts.reviewerPerson}
             required
-            options={options(opcoes.pessoas)}
+            options={optionsOf(opcoes.pessoas)}
           />
         )}
       </Row>

@@ -6,6 +6,7 @@ import {
   visibilidadeLabels,
 } from '@gestao/shared/contracts/operacao/values/indicadores';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { optionsOf, optionsOfLabels, withKnown } from '@gestao/shared/rules/options';
 import { useUser } from '@gestao/shared/session';
 import { Loaded, Modal } from '@gestao/shared/ui/core';
 import { Checkbox, Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
@@ -20,8 +21,6 @@ import {
 } from '../indicadores.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/indicadores');
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** A new manual indicator, or the definition of one that is there. */
 export function IndicadorFormDialog({
@@ -37,9 +36,7 @@ export function IndicadorFormDialog({
     <Modal open title={title} onClose={onClose}>
       <Loaded query={opcoes} skeleton="form" title={false}>
         {({ pessoas }) => {
-          const people = pessoas.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
-          if (one && !people.some(({ value }) => value === one.dono.uuid))
-            people.push({ value: one.dono.uuid, label: one.dono.nome });
+          const people = withKnown(optionsOf(pessoas), one?.dono);
           return one ? (
             <EditForm one={one} people={people} onClose={onClose} />
           ) : (
@@ -134,14 +131,14 @@ function Fields({ people, manual }: { people: People; manual: boolean }) {
             name="unidade"
             label={texts.unit}
             required
-            options={optionsOf(indicadorUnidadeLabels)}
+            options={optionsOfLabels(indicadorUnidadeLabels)}
           />
-          <SelectField name="sentido" label={texts.sense} required options={optionsOf(sentidoLabels)} />
+          <SelectField name="sentido" label={texts.sense} required options={optionsOfLabels(sentidoLabels)} />
           <SelectField
             name="periodicidade"
             label={texts.rhythm}
             required
-            options={optionsOf(periodicidadeLabels)}
+            options={optionsOfLabels(periodicidadeLabels)}
           />
         </>
       )}
@@ -150,7 +147,7 @@ function Fields({ people, manual }: { people: People; manual: boolean }) {
         label={texts.visibility}
         hint={texts.visibilityHint}
         required
-        options={optionsOf(visibilidadeLabels)}
+        options={optionsOfLabels(visibilidadeLabels)}
       />
       <SelectField name="dono_uuid" label={texts.keeper} required options={people} />
     </>

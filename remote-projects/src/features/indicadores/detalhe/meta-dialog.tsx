@@ -1,6 +1,7 @@
 import type { IndicadorDetalhe } from '@gestao/shared/contracts/operacao/indicadores';
 import { recorteLabels } from '@gestao/shared/contracts/operacao/values/indicadores';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal } from '@gestao/shared/ui/core';
 import { Form, SelectField, useFormValue, useSetFormValue } from '@gestao/shared/ui/form';
 import { useEffect, useRef } from 'react';
@@ -84,7 +85,7 @@ function AlvoField({
       name="alvo"
       label={recorteLabels[recorte as keyof typeof recorteLabels]}
       required
-      options={list.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+      options={optionsOf(list)}
     />
   );
 }

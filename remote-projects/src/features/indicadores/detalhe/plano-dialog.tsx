@@ -1,5 +1,6 @@
 import type { IndicadorDetalhe } from '@gestao/shared/contracts/operacao/indicadores';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal } from '@gestao/shared/ui/core';
 import { DateField, Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/indicadores';
@@ -39,7 +40,7 @@ export function PlanoDialog({ one, onClose }: { one: IndicadorDetalhe; onClose: 
               name="responsavel_uuid"
               label={texts.planWho}
               required
-              options={pessoas.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+              options={optionsOf(pessoas)}
             />
             <DateField name="data_vencimento" label={texts.planDue} required />
           </Form>

@@ -7,6 +7,7 @@ import { modeloTarefaVazia } from '@gestao/shared/contracts/operacao/values/proj
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
+import { optionsOf, withKnown } from '@gestao/shared/rules/options';
 import {
   Alert,
   Button,
@@ -70,7 +71,7 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
   });
   const errors = fieldErrors(save.error);
   const profundidade = niveisDe(tarefas);
-  const pessoas = withKnown(opcoes?.usuarios, modelo.pessoas);
+  const pessoas = withKnown(optionsOf(opcoes?.usuarios), ...modelo.pessoas);
   const nomeDe = new Map(pessoas.map(({ value, label }) => [value, label]));
   const apply = (tarefa: ModeloTarefa, isNew: boolean) => {
     setTarefas(
@@ -235,11 +236,8 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
           nova={editing.nova}
           outras={tarefas.filter(({ chave }) => chave !== editing.tarefa.chave)}
           pessoas={pessoas}
-          departamentos={(opcoes?.departamentos ?? []).map(({ valor, rotulo }) => ({
-            value: valor,
-            label: rotulo,
-          }))}
-          tiposDocumento={withKnown(opcoes?.tipos_documento, modelo.tipos_documento)}
+          departamentos={optionsOf(opcoes?.departamentos)}
+          tiposDocumento={withKnown(optionsOf(opcoes?.tipos_documento), ...modelo.tipos_documento)}
           onApply={(tarefa) => apply(tarefa, editing.nova)}
           onClose={() => setEditing(null)}
         />
@@ -248,13 +246,6 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
     </div>
   );
 }
-
-/** Choices, with what the template names that is none of them any more. */
-const withKnown = (offered: readonly Named[] = [], known: readonly Named[]) =>
-  [...offered, ...known.filter(({ valor }) => !offered.some((one) => one.valor === valor))].map(
-    ({ valor, rotulo }) => ({ value: valor, label: rotulo }),
-  );
-type Named = ModeloDetalhe['pessoas'][number];
 
 function formOf(
   modelo: ModeloDetalhe,

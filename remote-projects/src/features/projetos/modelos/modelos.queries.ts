@@ -7,6 +7,7 @@ import type {
 } from '@gestao/shared/contracts/operacao/projeto-modelos';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import type { ListParams } from '@gestao/shared/ui/table';
 
 /** First part of the keys of what is read of templates. */
@@ -24,9 +25,7 @@ export const modeloQuery = (uuid: string) =>
 
 /** Templates by words; the first of them without any. */
 export const findModelos = async (busca: string, signal: AbortSignal) =>
-  (await call('GET /projetos/modelos', { query: { busca, por_pagina: 25 }, signal })).data.itens.map(
-    ({ uuid, nome }) => ({ value: uuid, label: nome }),
-  );
+  optionsOf((await call('GET /projetos/modelos', { query: { busca, por_pagina: 25 }, signal })).data.itens);
 /** Projects the person sees, by words. */
 export const findProjetos = async (busca: string, signal: AbortSignal) =>
   (await call('GET /projetos', { query: { busca, por_pagina: 25 }, signal })).data.itens.map(

@@ -3,6 +3,7 @@ import type { ProjetoCriado } from '@gestao/shared/contracts/operacao/projeto-mo
 import { useQuery } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { optionOf, optionsOf } from '@gestao/shared/rules/options';
 import { useUser } from '@gestao/shared/session';
 import { EmptyState, Loaded, Modal, Muted, Row } from '@gestao/shared/ui/core';
 import {
@@ -168,7 +169,7 @@ function NovoFields({
   cliente?: { uuid: string; nome: string } | null;
 }) {
   const user = useUser();
-  const pessoas = opcoes.usuarios.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const pessoas = optionsOf(opcoes.usuarios);
   return (
     <>
       <Row gap={4} grow>
@@ -181,7 +182,7 @@ function NovoFields({
           label={texts.client}
           hint={texts.clientHint}
           search={findClientes}
-          known={cliente ? { value: cliente.uuid, label: cliente.nome } : null}
+          known={optionOf(cliente)}
         />
         <SearchField
           name="responsavel_uuid"

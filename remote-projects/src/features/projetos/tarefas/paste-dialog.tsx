@@ -1,5 +1,6 @@
 import { errorText, fieldErrors } from '@gestao/shared/http';
 import { useMutation } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import {
   type LinhaDaLista,
   linhasMaximas,
@@ -100,7 +101,7 @@ export function PasteDialog({
           <SelectField
             label={texts.inStage}
             empty={texts.firstStage}
-            options={etapas.map(({ uuid, nome }) => ({ value: uuid, label: nome }))}
+            options={optionsOf(etapas)}
             value={etapa}
             onChange={setEtapa}
           />

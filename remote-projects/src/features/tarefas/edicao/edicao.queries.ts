@@ -6,6 +6,7 @@ import type {
 } from '@gestao/shared/contracts/operacao/tarefa-vinculos';
 import { call } from '@gestao/shared/http';
 import { queryOptions } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 
 /** Choices of the forms of a task. */
 export const opcoesQuery = () =>
@@ -14,21 +15,21 @@ export const opcoesQuery = () =>
     queryFn: async ({ signal }) => (await call('GET /tarefas/opcoes', { signal })).data,
   });
 
-/** A choice of the api as fields take it. */
 export const optionOf = ({ valor, rotulo }: { valor: string; rotulo: string }) => ({
   value: valor,
   label: rotulo,
 });
 
 export const findClientes = async (busca: string, signal: AbortSignal) =>
-  (await call('GET /tarefas/clientes', { query: { busca }, signal })).data.map(optionOf);
+  optionsOf((await call('GET /tarefas/clientes', { query: { busca }, signal })).data);
 
 /** Tasks that may come before one, or that it may be part of. */
 export const findCandidatas =
   (uuid: string, como: 'anterior' | 'principal') => async (busca: string, signal: AbortSignal) =>
-    (
-      await call('GET /tarefas/:uuid/candidatas', { params: { uuid }, query: { busca, como }, signal })
-    ).data.map(optionOf);
+    optionsOf(
+      (await call('GET /tarefas/:uuid/candidatas', { params: { uuid }, query: { busca, como }, signal }))
+        .data,
+    );
 
 export const createTarefa = (form: TarefaForm) => call('POST /tarefas', { body: form });
 export const updateTarefa = (uuid: string, form: TarefaUpdate) =>

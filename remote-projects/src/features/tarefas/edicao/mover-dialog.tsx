@@ -2,6 +2,7 @@ import type { TarefaOpcoes } from '@gestao/shared/contracts/operacao/tarefa-edic
 import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { optionOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Muted } from '@gestao/shared/ui/core';
 import { Form } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/tarefa-edicao';
@@ -80,10 +81,7 @@ function MoverForm({
       }}
     >
       <Muted>{texts.moveHint}</Muted>
-      <PlaceFields
-        opcoes={opcoes}
-        known={one.cliente && { value: one.cliente.uuid, label: one.cliente.nome }}
-      />
+      <PlaceFields opcoes={opcoes} known={optionOf(one.cliente)} />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { tarefaPassos } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { SelectField, Textarea } from '@gestao/shared/ui/form';
 import type { MassaForm } from '@gestao/shared/ui/table';
 import { texts as all } from '../../../texts/tarefa-edicao';
@@ -38,7 +39,7 @@ export function PassoFields({ values, set, errors, disabled }: MassaForm<PassoDe
         <SelectField
           label={steps.steps.desconsiderar.field}
           required
-          options={(motivos ?? []).map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+          options={optionsOf(motivos)}
           value={values.motivo_uuid}
           error={errors.motivo_uuid}
           disabled={disabled}

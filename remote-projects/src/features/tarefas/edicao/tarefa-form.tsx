@@ -6,6 +6,7 @@ import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { useNavigate } from '@gestao/shared/router';
 import { duracaoText } from '@gestao/shared/rules/duracao';
+import { optionsOf, withKnown } from '@gestao/shared/rules/options';
 import { useUser } from '@gestao/shared/session';
 import { Alert, Button, Loaded, Modal, Row } from '@gestao/shared/ui/core';
 import {
@@ -31,29 +32,10 @@ import { texts } from '../../../texts/tarefa-edicao';
 import { asksFirst, readPrevia } from '../domino/domino.queries';
 import { DominoDialog } from '../domino/domino-windows';
 import { tarefaQuery, useTarefaChanged } from '../tarefas.queries';
-import {
-  createTarefa,
-  findCandidatas,
-  findClientes,
-  opcoesQuery,
-  optionOf,
-  updateTarefa,
-} from './edicao.queries';
+import { createTarefa, findCandidatas, findClientes, opcoesQuery, updateTarefa } from './edicao.queries';
 import { RecorrenciaDialog } from './tarefa-windows';
 
 const contract = () => import('@gestao/shared/contracts/operacao/tarefa-edicao');
-
-interface Ref {
-  uuid: string;
-  nome: string;
-}
-const refOption = (one: Ref | null | undefined): Option | null =>
-  one ? { value: one.uuid, label: one.nome } : null;
-/** Choices with the present one, which may be none of them any more. */
-const withKnown = (options: readonly Option[], known: readonly (Option | null)[]): Option[] => [
-  ...options,
-  ...known.flatMap((one) => (one && !options.some(({ value }) => value === one.value) ? [one] : [])),
-];
 
 /** A new task, part of another one or not, or a loaded one, over the page. */
 export function TarefaFormDialog({
@@ -122,7 +104,7 @@ function NewForm({
         <SearchField
           name="responsavel_uuid"
           label={common.responsible}
-          options={opcoes.usuarios.map(optionOf)}
+          options={optionsOf(opcoes.usuarios)}
         />
         <DateField name="data_vencimento" label={texts.due} />
       </Row>
@@ -160,7 +142,7 @@ export function PlaceFields({ opcoes, known }: { opcoes: TarefaOpcoes; known?: O
           name="projeto_uuid"
           label={texts.project}
           hint={texts.projectHint}
-          options={opcoes.projetos.map(optionOf)}
+          options={optionsOf(opcoes.projetos)}
           onOption={(one) => {
             set('contexto', one ? 'projeto' : 'avulsa');
             set('etapa_uuid', null);
@@ -169,7 +151,7 @@ export function PlaceFields({ opcoes, known }: { opcoes: TarefaOpcoes; known?: O
         />
       )}
       {projeto && projeto.etapas.length > 0 && (
-        <SelectField name="etapa_uuid" label={texts.stage} options={projeto.etapas.map(optionOf)} />
+        <SelectField name="etapa_uuid" label={texts.stage} options={optionsOf(projeto.etapas)} />
       )}
       {!projeto?.cliente && (
         <SearchField name="cliente_uuid" label={common.client} search={findClientes} known={known} />
@@ -194,7 +176,7 @@ function EditForm({
   const locked = one.edita !== 'tudo';
   const projeto = opcoes.projetos.find(({ valor }) => valor === one.origem?.uuid);
   const search = useMemo(() => findCandidatas(one.uuid, 'principal'), [one.uuid]);
-  const etapas = withKnown((projeto?.etapas ?? []).map(optionOf), [refOption(one.etapa)]);
+  const etapas = withKnown(optionsOf(projeto?.etapas), one.etapa);
   /** Asks whether its model changes with it, where it has one and what they have alike changes. */
   async function sendRepeated(values: TarefaUpdate): Promise<void> {
     if (!one.recorrente?.altera || !changesModel(one, values)) return send(values);
@@ -252,7 +234,7 @@ function EditForm({
         <SearchField
           name="responsavel_uuid"
           label={common.responsible}
-          options={withKnown(opcoes.usuarios.map(optionOf), [refOption(one.responsavel_ref)])}
+          options={withKnown(optionsOf(opcoes.usuarios), one.responsavel_ref)}
         />
         <DateField name="data_vencimento" label={texts.due} />
       </Row>
@@ -382,20 +364,20 @@ function PeopleAndDates({
   one: TarefaDetalhe | undefined;
   locked: boolean;
 }) {
-  const usuarios = opcoes.usuarios.map(optionOf);
+  const usuarios = optionsOf(opcoes.usuarios);
   return (
     <>
       <Row gap={4} grow>
         <SearchField
           name="revisor_uuid"
           label={texts.reviewer}
-          options={withKnown(usuarios, [refOption(one?.revisor_ref)])}
+          options={withKnown(usuarios, one?.revisor_ref)}
           disabled={locked}
         />
         <MultiSelect
           name="participantes"
           label={texts.participants}
-          options={withKnown(usuarios, (one?.participantes_ref ?? []).map(refOption))}
+          options={withKnown(usuarios, ...(one?.participantes_ref ?? []))}
         />
       </Row>
       <Row gap={4} grow>
@@ -412,7 +394,7 @@ function PeopleAndDates({
         <SelectField
           name="departamento_uuid"
           label={common.department}
-          options={withKnown(opcoes.departamentos.map(optionOf), [refOption(one?.departamento_ref)])}
+          options={withKnown(optionsOf(opcoes.departamentos), one?.departamento_ref)}
         />
         <TextField
           name="minutos_estimados_milimin"
@@ -435,7 +417,7 @@ function RestFields({
   locked: boolean;
 }) {
   const needsFile = useFormValue<boolean>('exige_anexo');
-  const kinds = withKnown((opcoes.tipos_documento ?? []).map(optionOf), [refOption(one?.tipo_documento)]);
+  const kinds = withKnown(optionsOf(opcoes.tipos_documento), one?.tipo_documento);
   return (
     <>
       <Row gap={4}>
@@ -462,16 +444,15 @@ function RestFields({
 
 /** What its choices are called, even those that the fields no longer offer. */
 const knownOf = (one: TarefaDetalhe): Option[] =>
-  [
+  optionsOf([
     one.responsavel_ref,
     one.revisor_ref,
     one.departamento_ref,
     one.etapa,
     one.tipo_documento,
     ...(one.participantes_ref ?? []),
-  ]
-    .flatMap((each) => refOption(each) ?? [])
-    .concat(one.pai ? [{ value: one.pai.uuid, label: one.pai.titulo }] : []);
+    one.pai && { uuid: one.pai.uuid, nome: one.pai.titulo },
+  ]);
 
 const blank = (responsavel_uuid: string | null, pai: TarefaDetalhe | undefined) => ({
   titulo: '',

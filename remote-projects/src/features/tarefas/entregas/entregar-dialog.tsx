@@ -5,6 +5,7 @@ import {
 } from '@gestao/shared/contracts/operacao/tarefa-entregas';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { EmptyState, Loaded, Modal, Stack } from '@gestao/shared/ui/core';
 import { DateField, Form, MoneyField, MultiSelect, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/entregas';
@@ -38,8 +39,6 @@ function EntregarForm({
   onClose: () => void;
 }) {
   const changed = useTarefaChanged();
-  const options = (all: EntregasDaTarefa['arquivos']) =>
-    all.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
   // What has gone already is chosen by hand only.
   const idos = new Set(
     itens.flatMap((one) => (one.retirada_em ? [] : one.arquivos.map((arquivo) => arquivo.uuid))),
@@ -68,7 +67,7 @@ function EntregarForm({
       }}
     >
       <Stack>
-        <MultiSelect name="arquivos" label={texts.files} options={options(arquivos)} required />
+        <MultiSelect name="arquivos" label={texts.files} options={optionsOf(arquivos)} required />
         <TextField name="titulo" label={texts.name} hint={texts.nameHint} required maxLength={160} />
         <DateField name="vencimento" label={texts.due} hint={texts.dueHint} />
         <MoneyField name="valor_centavos" label={texts.value} />
@@ -76,7 +75,7 @@ function EntregarForm({
           name="contatos"
           label={texts.people}
           hint={texts.peopleHint}
-          options={options(contatos)}
+          options={optionsOf(contatos)}
           required
         />
         <Textarea name="mensagem" label={texts.message} maxLength={1000} />

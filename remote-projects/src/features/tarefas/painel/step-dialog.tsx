@@ -1,6 +1,7 @@
 import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/tarefas';
@@ -112,7 +113,7 @@ function DropForm({
             name="motivo_uuid"
             label={texts.steps.desconsiderar.field}
             required
-            options={motivos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+            options={optionsOf(motivos)}
           />
           <Textarea name="comentario" label={texts.comment} maxLength={500} />
         </Form>

@@ -9,6 +9,7 @@ import {
 } from '@gestao/shared/contracts/operacao/tarefa-pedidos';
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Modal, Stack } from '@gestao/shared/ui/core';
 import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/pedidos';
@@ -69,7 +70,7 @@ export function PedidoDialog({
               name="avisar_uuid"
               label={texts.notify}
               empty={texts.nobody}
-              options={data.contatos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+              options={optionsOf(data.contatos)}
             />
           )}
         </Stack>
@@ -148,7 +149,7 @@ export function PedirDialog({ uuid, onClose }: { uuid: string; onClose: () => vo
 export function CobrarDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const { data } = useQuery(pedidosQuery(uuid));
   const changed = useTarefaChanged();
-  const options = (data?.contatos ?? []).map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  const options = optionsOf(data?.contatos);
   return (
     <Modal open size="small" title={texts.remind} onClose={onClose}>
       <Form

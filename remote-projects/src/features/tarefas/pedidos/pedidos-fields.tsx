@@ -2,6 +2,7 @@ import type { DocumentoPedidoForm } from '@gestao/shared/contracts/clientes/docu
 import { maximoDePedidos } from '@gestao/shared/contracts/operacao/tarefa-pedidos';
 import { useQuery } from '@gestao/shared/query';
 import { addBusinessDays, dateIn } from '@gestao/shared/rules/calendar';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { ActionButton, Button, Loaded, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -35,7 +36,7 @@ export function PedidosFields({ uuid }: { uuid: string }) {
                 label={texts.notify}
                 hint={texts.notifyHint}
                 empty={texts.nobody}
-                options={contatos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+                options={optionsOf(contatos)}
               />
             )}
           </Stack>
@@ -88,7 +89,7 @@ function TypeField({ tipos, name }: { tipos: readonly string[]; name: string }) 
     <SelectField
       label={texts.type}
       empty={texts.otherType}
-      options={tipos.map((tipo) => ({ value: tipo, label: tipo }))}
+      options={optionsOf(tipos)}
       value={chosen}
       onChange={(tipo) => {
         setChosen(tipo);

@@ -3,6 +3,7 @@ import type { LinkDocumentos, LinkRevogar } from '../../../contracts/clientes/cl
 import type { Option as Choice } from '../../../contracts/comum/fields';
 import type { AcessoDoLink } from '../../../contracts/implantacao/links';
 import { useQuery } from '../../../query';
+import { optionsOf } from '../../../rules/options';
 import { Checkbox, SelectField } from '../../kit/fields/choice-fields';
 import { Textarea } from '../../kit/fields/text-fields';
 import { Muted, Stack } from '../../kit/layout/layout';
@@ -12,9 +13,6 @@ import { Loaded } from '../feedback/loaded';
 import { Form } from '../form/form';
 import type { NewLink } from './links-card';
 import { texts } from './texts';
-
-const options = (list: readonly Choice[]) =>
-  list.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
 
 /** Asks who receives the link; of several pages, which one, and whether it is mailed at once. */
 export function CreateLinkDialog({
@@ -52,7 +50,7 @@ export function CreateLinkDialog({
               label={texts.purpose}
               required
               empty={null}
-              options={options(finalidades)}
+              options={optionsOf(finalidades)}
             />
             <ContactField contatos={contatos} />
             <Checkbox name="enviar" label={texts.send} hint={texts.sendHint} />
@@ -84,7 +82,7 @@ const ContactField = ({ contatos }: { contatos: readonly Choice[] }) => (
     hint={texts.contactHint}
     required
     empty={null}
-    options={options(contatos)}
+    options={optionsOf(contatos)}
   />
 );
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from '../../../router';
+import { optionsOfLabels, withAny } from '../../../rules/options';
 import { Button } from '../../kit/actions/button';
 import { useShortcut } from '../../kit/actions/use-shortcut';
 import { texts } from '../list/texts';
@@ -92,9 +93,9 @@ export function Choice({
   );
 }
 
-/** Options of a choice out of a table of labels, with "any" first. */
+/** What areas published before `rules/options` take from here; leaves once none of them is on the air. */
 export function optionsOf(any: string, labels: Readonly<Record<string, string>>) {
-  return [{ value: '', label: any }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
+  return withAny(any, optionsOfLabels(labels));
 }
 
 /**

@@ -8,6 +8,7 @@ import type { DocumentosPedidos } from '@gestao/shared/contracts/comercial/orcam
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
+import { optionsOf } from '@gestao/shared/rules/options';
 import {
   Badge,
   Button,
@@ -200,7 +201,7 @@ function TypeField({ tipos }: { tipos: readonly string[] }) {
     <SelectField
       label={texts.type}
       empty={texts.typeOther}
-      options={tipos.map((tipo) => ({ value: tipo, label: tipo }))}
+      options={optionsOf(tipos)}
       value={chosen}
       onChange={(tipo) => {
         setChosen(tipo);

@@ -2,6 +2,7 @@ import { formatCompetencia } from '@gestao/shared/config';
 import type { FechamentoCiclo } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
 import type { FechamentoDetalhe } from '@gestao/shared/contracts/operacao/fechamentos';
 import { call } from '@gestao/shared/http';
+import { optionsOf } from '@gestao/shared/rules/options';
 import { Alert, Modal } from '@gestao/shared/ui/core';
 import { Form, MultiSelect, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../../texts/fechamento-ciclo';
@@ -37,18 +38,13 @@ export function ReabrirDialog({
         }}
       >
         <Alert kind="warning">{texts.reopenHint}</Alert>
-        <SelectField
-          name="motivo_uuid"
-          label={texts.reason}
-          required
-          options={ciclo.motivos.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
-        />
+        <SelectField name="motivo_uuid" label={texts.reason} required options={optionsOf(ciclo.motivos)} />
         <Textarea name="texto" label={texts.why} hint={texts.whyHint} required maxLength={2000} />
         <MultiSelect
           name="tarefas"
           label={texts.tasks}
           hint={texts.tasksHint}
-          options={ciclo.reabriveis.map(({ valor, rotulo }) => ({ value: valor, label: rotulo }))}
+          options={optionsOf(ciclo.reabriveis)}
         />
       </Form>
     </Modal>

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../../config/index';
 import { type Choice, readChoice, writeChoice } from '../../../../rules/choices';
 import { formatCentavos } from '../../../../rules/format';
+import { optionsOfLabels } from '../../../../rules/options';
 import { texts } from '../texts';
 
 export interface FilterOption {
@@ -10,7 +11,7 @@ export interface FilterOption {
 
 /** Options of a filter out of a table of labels, in its order. */
 export function filterOptions(labels: Readonly<Record<string, string>>): FilterOption[] {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return optionsOfLabels(labels);
 }
 
 /** Values out of a great number, found by words; several at once, or all but these. */
