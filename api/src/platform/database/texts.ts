@@ -24,9 +24,15 @@ export const databaseTexts = {
   lockLost: 'A trava da pasta de dados foi perdida; o banco de dados será fechado.',
 
   noBinaries: (platform: string) =>
-    `Não há PostgreSQL embutido para este sistema (${platform}). Aponte DATABASE_URL para um PostgreSQL e inicie de novo.`,
-  binariesDoNotRun:
-    'O PostgreSQL embutido não roda neste sistema. Aponte DATABASE_URL para um PostgreSQL e inicie de novo.',
+    `Não há PostgreSQL embutido para este sistema (${platform}). Aponte POSTGRES_BIN para a pasta dos programas de um PostgreSQL instalado, ou DATABASE_URL para um servidor, e inicie de novo.`,
+  binariesDoNotRun: (chosen: string | null) =>
+    chosen
+      ? `O PostgreSQL de POSTGRES_BIN (${chosen}) não roda neste sistema, ou a conta que o roda não alcança essa pasta. Aponte POSTGRES_BIN para outro e inicie de novo.`
+      : 'O PostgreSQL embutido não roda neste sistema. Aponte POSTGRES_BIN para a pasta dos programas de um PostgreSQL instalado, ou DATABASE_URL para um servidor, e inicie de novo.',
+  noPrograms: (dir: string, missing: string) =>
+    `POSTGRES_BIN aponta para ${dir}, e ali não há ${missing}. Aponte para a pasta dos programas do PostgreSQL (no Debian, /usr/lib/postgresql/<versão>/bin), ou tire POSTGRES_BIN para usar o embutido.`,
+  tooOld: (dir: string, version: string, oldest: number) =>
+    `POSTGRES_BIN aponta para o PostgreSQL ${version} (${dir}), e o Gestão precisa do ${oldest} ou de um mais novo.`,
   noAccount: (names: string) =>
     `O PostgreSQL não roda como root e não existe nenhuma destas contas: ${names}. Inicie o Gestão com um usuário comum ou aponte DATABASE_URL para um PostgreSQL.`,
   noReachablePlace: (dataDir: string, folder: string) =>
@@ -39,8 +45,13 @@ export const databaseTexts = {
 
   formerEngine: (dir: string, restore: string) =>
     `${dir} guarda um banco de dados da versão anterior do Gestão, de um formato que esta versão não abre. Nada foi alterado. Para trazer os dados, restaure a cópia de segurança mais nova: ${restore}. Sem uma cópia, faça uma com a versão anterior (npm run backup -- --to=<pasta>). O banco antigo é guardado ao lado.`,
-  otherVersion: (dir: string, found: string, own: string, restore: string) =>
-    `O banco de dados em ${dir} é do PostgreSQL ${found}, e esta versão do Gestão traz o ${own}. Nada foi alterado. Restaure a cópia de segurança mais nova: ${restore}. O banco antigo é guardado ao lado.`,
+  otherVersion: (
+    dir: string,
+    found: string,
+    own: { major: string; chosen: string | null },
+    restore: string,
+  ) =>
+    `O banco de dados em ${dir} é do PostgreSQL ${found}, e ${own.chosen ? `POSTGRES_BIN (${own.chosen})` : 'esta versão do Gestão'} traz o ${own.major}. Nada foi alterado. Aponte POSTGRES_BIN para os programas de um PostgreSQL ${found}, ou restaure a cópia de segurança mais nova: ${restore}. O banco antigo é guardado ao lado.`,
   linkLeadsNowhere: (name: string) =>
     `${name} é um atalho para uma pasta que não existe mais. Nada foi alterado. Traga a pasta de volta, ou apague o atalho e restaure uma cópia de segurança.`,
   notWhole: (dir: string, missing: string, restore: string) =>

@@ -106,7 +106,7 @@ export async function startOwnServer(options: OwnServerOptions): Promise<OwnServ
     const user = serverUser(found?.cluster ?? '');
     const binaries = await serverBinaries(user, systemFolder);
     const tools = { binaries, user };
-    if (found) refuseOtherVersion(found, binaries.major, backups);
+    if (found) refuseOtherVersion(found, binaries, backups);
     const place = found ?? (await makePlace(dataDir, tools, log));
     const running = await open(place, tools, options);
     const watched = watch(running, () => open(place, tools, options), log);
@@ -451,9 +451,7 @@ export async function fillPlace(dataDir: string, major: string, content: PlaceCo
   const user = serverUser('');
   const binaries = await serverBinaries(user, systemFolder);
   if (binaries.major !== major)
-    throw new DatabaseRefused(
-      databaseTexts.otherVersion(dataDir, major, binaries.major, restoreCommand(null)),
-    );
+    throw new DatabaseRefused(databaseTexts.otherVersion(dataDir, major, binaries, restoreCommand(null)));
   await makePlace(dataDir, { binaries, user }, { info: () => {}, error: () => {} }, content);
 }
 

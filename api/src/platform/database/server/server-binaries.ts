@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { databaseTexts } from '../texts';
 import { DatabaseRefused } from './database-refused';
@@ -16,23 +16,51 @@ export interface ServerBinaries {
   major: string;
   /** As `18.4`. */
   version: string;
+  /** The folder that `POSTGRES_BIN` names; `null` for what npm ships. */
+  chosen: string | null;
 }
 
+/** What a folder of `POSTGRES_BIN` holds at least, and from which major version on the product works. */
+const programs = ['initdb', 'pg_ctl', 'postgres'];
+const oldest = 15;
+
 /**
- * The PostgreSQL that npm ships for this system.
+ * The PostgreSQL of the folder that `POSTGRES_BIN` names, such as `/usr/lib/postgresql/17/bin`, else the one that npm ships
+ * for this system. Read from the environment here, so that a start, a backup and a restore all find the same.
  * @param user who is to run it, if not the product's own account; where he cannot reach the packages
  * (a checkout in a home that is closed to others), they are copied once
  * @param copies folder for that copy
- * @throws DatabaseRefused when there is none, or it does not run here
+ * @throws DatabaseRefused when there is none, it is too old, or it does not run here
  */
-export async function serverBinaries(user: ServerUser | undefined, copies: string): Promise<ServerBinaries> {
+export async function serverBinaries(
+  user: ServerUser | undefined,
+  copies: string,
+  postgresBin = process.env.POSTGRES_BIN,
+): Promise<ServerBinaries> {
+  const chosen = postgresBin ? resolve(postgresBin) : null;
+  const bin = chosen ?? (await packagedFolder(user, copies));
+  const named = (name: string) => join(bin, process.platform === 'win32' ? `${name}.exe` : name);
+  const missing = chosen ? programs.filter((name) => !existsSync(named(name))) : [];
+  if (missing.length > 0) throw new DatabaseRefused(databaseTexts.noPrograms(bin, missing.join(', ')));
+  const version = versionOf(named('postgres'), user, chosen);
+  const [major = ''] = version.split('.');
+  if (chosen && !(Number(major) >= oldest))
+    throw new DatabaseRefused(databaseTexts.tooOld(bin, version, oldest));
+  return {
+    initdb: named('initdb'),
+    pg_ctl: named('pg_ctl'),
+    postgres: named('postgres'),
+    version,
+    major,
+    chosen,
+  };
+}
+
+/** Folder of the programs that npm ships, or of their copy where the account cannot reach them. */
+async function packagedFolder(user: ServerUser | undefined, copies: string): Promise<string> {
   const packaged = await packagedBinaries();
   hydrateLinks(packaged);
-  const bin = mayEnter(user, dirname(packaged)) ? dirname(packaged) : copyFor(packaged, copies);
-  const named = (name: string) => join(bin, process.platform === 'win32' ? `${name}.exe` : name);
-  const version = versionOf(named('postgres'), user);
-  const [major = ''] = version.split('.');
-  return { initdb: named('initdb'), pg_ctl: named('pg_ctl'), postgres: named('postgres'), version, major };
+  return mayEnter(user, dirname(packaged)) ? dirname(packaged) : copyFor(packaged, copies);
 }
 
 /** @returns path of `postgres` in the package for this system */
@@ -78,11 +106,11 @@ function copyFor(postgres: string, copies: string): string {
 }
 
 /** Also shows that the program runs on this system at all. */
-function versionOf(postgres: string, user: ServerUser | undefined): string {
+function versionOf(postgres: string, user: ServerUser | undefined, chosen: string | null): string {
   try {
     const said = execFileSync(postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' });
     return /(\d+(\.\d+)*)/.exec(said)?.[1] ?? '';
   } catch (error) {
-    throw new DatabaseRefused(databaseTexts.binariesDoNotRun, { cause: error });
+    throw new DatabaseRefused(databaseTexts.binariesDoNotRun(chosen), { cause: error });
   }
 }

@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { databaseTexts } from '../texts';
 import { DatabaseRefused } from './database-refused';
+import type { ServerBinaries } from './server-binaries';
 import { mayEnter, type ServerUser } from './server-user';
 
 /**
@@ -77,12 +78,16 @@ export function findPlace(dataDir: string, backups: string | null): ServerPlace 
   return place;
 }
 
-/** @throws DatabaseRefused when the cluster belongs to another major version of PostgreSQL */
-export function refuseOtherVersion(place: ServerPlace, major: string, backups: string | null): void {
+/** @throws DatabaseRefused when the cluster belongs to another major version of PostgreSQL than the programs */
+export function refuseOtherVersion(
+  place: ServerPlace,
+  own: Pick<ServerBinaries, 'major' | 'chosen'>,
+  backups: string | null,
+): void {
   const found = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
-  if (found === major) return;
+  if (found === own.major) return;
   throw new DatabaseRefused(
-    databaseTexts.otherVersion(place.name, found || '?', major, restoreCommand(backups)),
+    databaseTexts.otherVersion(place.name, found || '?', own, restoreCommand(backups)),
   );
 }
 

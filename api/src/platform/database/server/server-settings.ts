@@ -46,7 +46,8 @@ export function settingsText({ address, connections, archive, version }: ServerS
     maintenance_work_mem: '64MB',
     min_wal_size: '64MB',
     max_wal_size: '512MB',
-    io_method: 'sync',
+    // The workers that read files for others are new in 18; older ones refuse the name.
+    ...(Number.parseInt(version, 10) >= 18 && { io_method: 'sync' }),
     huge_pages: 'off',
     jit: 'off',
     // Each change of a row, once, wherever it is needed to go back to a moment.
