@@ -22,7 +22,7 @@ const tables = new Set(
 
 /**
  * What writes any table by a name it is given is not seen: the log's restore, and the hand-over of a person who
- * leaves.
+ * leaves. A kind of template hands its table of versions to the engine, which writes it for that room.
  * @returns {string[]} tables that a file writes: by the query builder, under a short name, or in SQL
  */
 function writesOf(text) {
@@ -33,6 +33,7 @@ function writesOf(text) {
   const built = [
     ...text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g),
     ...text.matchAll(/\binsertMany\(\s*\w+,\s*(\w+)/g),
+    ...text.matchAll(/\bversoes: (\w+),/g),
   ].map(([, name]) => names.get(name) ?? name);
   const raw = [
     ...text.matchAll(/\b(?:insert into|delete from)\s+(?:\$\{)?(\w+)/gi),
@@ -59,8 +60,8 @@ function writers() {
 it('reads every way a table is written', () => {
   const text =
     'import { perfil as p } from x; tx.delete(p); tx.insert(orcamento); const t = anexo; tx.update(t); sql`delete from tarefa`; sql`update $' +
-    '{sessao} set x`; insertMany(tx, cliente, rows)';
-  expect(writesOf(text)).toEqual(['perfil', 'orcamento', 'anexo', 'cliente', 'tarefa', 'sessao']);
+    '{sessao} set x`; insertMany(tx, cliente, rows); { versoes: projeto, }';
+  expect(writesOf(text)).toEqual(['perfil', 'orcamento', 'anexo', 'cliente', 'projeto', 'tarefa', 'sessao']);
 });
 
 it('finds each table written from one room only, but for those with a reason', () => {

@@ -7,7 +7,7 @@ import { modeloStatusLabels } from './values/modelo-status';
 
 /**
  * What templates with versions share on the wire: one draft at most beside the published versions
- * (docs/decisions/0063).
+ * (docs/decisions/0080-one-engine-for-templates.md).
  */
 
 export const modeloStatusSchema = enumOf(modeloStatusLabels);

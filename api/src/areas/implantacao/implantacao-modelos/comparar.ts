@@ -11,26 +11,26 @@ import {
 import { condicaoOperadorLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { formatBp } from '@gestao/shared/rules/format';
-
-/** Names of what a version holds by address; what is gone is told as such. */
-export type Nomes = (uuid: string) => string;
+import type { Reader } from '../../../platform/area/area';
+import {
+  type Campo,
+  compareItems,
+  type ItemEmPalavras,
+  itensEmPalavras,
+  minutos,
+  nada,
+  numero,
+  simOuNao,
+} from '../../../platform/versioned/compare';
+import { type Nomes, namesOf } from '../../../platform/versioned/names';
 
 type Partes = ImplantacaoModeloPartes;
-/** Label and words of a field, in the order of the editor; what it is, where two that differ read alike. */
-type Campos = [campo: string, rotulo: string, texto: string, qual?: string][];
-interface Item {
-  chave: string;
-  titulo: string;
-  campos: Campos;
-}
 
-const nada = '—';
-const simOuNao = (value: boolean) => (value ? 'Sim' : 'Não');
 const dias = (total: number) => (total === 1 ? '1 dia útil' : `${total} dias úteis`);
 
 /** Every item of every part in words. */
 const itensDe: {
-  [P in ImplantacaoModeloParte]: (partes: Partes, nomes: Nomes) => Item[];
+  [P in ImplantacaoModeloParte]: (partes: Partes, nomes: Nomes) => ItemEmPalavras[];
 } = {
   fases: ({ fases }) =>
     fases.map((one) => ({
@@ -73,7 +73,7 @@ const itensDe: {
         ['descricao', 'Descrição', one.descricao ?? nada],
         ['periodicidade', 'Periodicidade', one.periodicidade],
         ['prazo_texto', 'Prazo', one.prazo_texto ?? nada],
-        ['dia_mes', 'Dia do mês', one.dia_mes === null ? nada : String(one.dia_mes)],
+        ['dia_mes', 'Dia do mês', numero(one.dia_mes)],
         ['escritorio', 'Escritório', one.escritorio.join(', ') || nada],
         ['cliente', 'Cliente', one.cliente.join(', ') || nada],
       ],
@@ -100,7 +100,7 @@ const itensDe: {
   },
 };
 
-function camposDaEtapa(one: Partes['etapas'][number], { fases, etapas }: Partes, nomes: Nomes): Campos {
+function camposDaEtapa(one: Partes['etapas'][number], { fases, etapas }: Partes, nomes: Nomes): Campo[] {
   const quem =
     one.lado === 'cliente'
       ? nada
@@ -117,24 +117,12 @@ function camposDaEtapa(one: Partes['etapas'][number], { fases, etapas }: Partes,
     ['obrigatoria', 'Obrigatória', simOuNao(one.obrigatoria)],
     ['departamento_uuid', 'Departamento', one.departamento_uuid ? nomes(one.departamento_uuid) : nada],
     ['responsavel', 'Responsável', quem],
-    [
-      'minutos',
-      'Estimativa',
-      one.minutos_estimados_milimin === null
-        ? nada
-        : `${(one.minutos_estimados_milimin / 1000).toLocaleString('pt-BR')} min`,
-    ],
-    ['peso', 'Peso', one.peso === null ? nada : String(one.peso)],
+    ['minutos', 'Estimativa', minutos(one.minutos_estimados_milimin)],
+    ['peso', 'Peso', numero(one.peso)],
     ['exige_revisao', 'Exige revisão', simOuNao(one.exige_revisao)],
     ['exige_anexo', 'Exige arquivo', simOuNao(one.exige_anexo)],
     ['gera_multa', 'Gera multa', simOuNao(one.gera_multa)],
-    [
-      'checklist',
-      'Checklist',
-      one.itens_checklist
-        .map(({ texto, obrigatorio }) => (obrigatorio ? texto : `${texto} (opcional)`))
-        .join('; ') || nada,
-    ],
+    ['checklist', 'Checklist', itensEmPalavras(one.itens_checklist)],
     [
       'aguarda',
       'Aguarda',
@@ -161,26 +149,33 @@ function condicaoEmPalavras(
   return partes.join('; ') || 'Todos os clientes';
 }
 
-/** What differs between two versions, part by part: items of the newer one in its order, then those that left. */
-export function compararModelos(antes: Partes, depois: Partes, nomes: Nomes): ImplantacaoModeloComparacao {
-  const itens: ImplantacaoModeloComparacao['itens'] = [];
-  for (const parte of Object.keys(itensDe) as ImplantacaoModeloParte[]) {
-    const velhos = new Map(itensDe[parte](antes, nomes).map((one) => [one.chave, one]));
-    for (const { chave, titulo, campos } of itensDe[parte](depois, nomes)) {
-      const velho = velhos.get(chave);
-      velhos.delete(chave);
-      if (!velho) itens.push({ parte, chave, titulo, mudanca: 'incluida', campos: [] });
-      else {
-        const mudou = campos.flatMap(([campo, rotulo, para, qual], at) => {
-          const [, , de = nada, antes] = velho.campos[at] ?? [];
-          if (de === para && qual === antes) return [];
-          return [{ campo, rotulo, de, para: de === para ? `${para} (outro)` : para }];
-        });
-        if (mudou.length > 0) itens.push({ parte, chave, titulo, mudanca: 'alterada', campos: mudou });
-      }
-    }
-    for (const { chave, titulo } of velhos.values())
-      itens.push({ parte, chave, titulo, mudanca: 'retirada', campos: [] });
-  }
-  return { itens };
+/** What differs between two versions, part by part. */
+export async function compareModelos(
+  orm: Reader,
+  antes: Partes,
+  depois: Partes,
+): Promise<ImplantacaoModeloComparacao> {
+  const nomes = await readNomes(orm, [antes, depois]);
+  const partes = Object.keys(itensDe) as ImplantacaoModeloParte[];
+  return {
+    itens: partes.flatMap((parte) =>
+      compareItems(itensDe[parte](antes, nomes), itensDe[parte](depois, nomes)).map((item) => ({
+        parte,
+        ...item,
+      })),
+    ),
+  };
+}
+
+/** Names of the people, departments, services, kinds and drivers that versions point to. */
+export function readNomes(orm: Reader, versoes: readonly Partes[]): Promise<Nomes> {
+  const etapas = versoes.flatMap((one) => one.etapas);
+  const documentos = versoes.flatMap((one) => one.documentos);
+  return namesOf(orm, {
+    usuarios: etapas.map((one) => one.responsavel_uuid),
+    departamentos: etapas.map((one) => one.departamento_uuid),
+    servicos: documentos.flatMap(({ condicao }) => condicao.servicos),
+    seletores: documentos.map((one) => one.tipo_documento_uuid),
+    direcionadores: documentos.map(({ condicao }) => condicao.volume?.direcionador_uuid),
+  });
 }

@@ -4,13 +4,13 @@ import type { Actor } from '../../../platform/app/actor';
 import { forbidden, notFound } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
 import { implantacao_modelo } from '../../../platform/database/schema';
-import { readConteudoDeImplantacao } from '../../comercial/orcamentos/proposta/proposta-modelos';
-import type { Nomes } from '../../operacao/modelo-planilha/celulas';
+import type { Nomes } from '../../../platform/versioned/names';
+import { listConteudos } from '../../../platform/versioned/versions';
 import { type ExportDefinition, inOnePage } from '../../sistema/exportacoes/export-definition';
 import { nameOf } from '../../sistema/exportacoes/record-names';
-import { readNomes } from './comparar.service';
+import { readNomes } from './comparar';
 import { colunasDasEtapas, nomesDaPlanilha } from './etapas.planilha';
-import { listConteudos } from './modelos.repository';
+import { implantacaoModelos } from './implantacao-modelo.kind';
 
 interface Linha {
   modelo: string;
@@ -20,11 +20,13 @@ interface Linha {
 
 async function readEtapas({ orm }: Database, actor: Actor, modelo: string | undefined): Promise<Linha[]> {
   if (actor.isClient) throw forbidden();
-  const rows = await listConteudos(orm, modelo);
-  if (modelo !== undefined && rows.length === 0) throw notFound();
-  const modelos = rows.map(({ nome, conteudo }) => ({ nome, ...readConteudoDeImplantacao(conteudo) }));
-  const deTodos = await readNomes(orm, modelos);
-  return modelos.flatMap(({ nome, fases, etapas }) => {
+  const modelos = await listConteudos(orm, implantacaoModelos, modelo);
+  if (modelo !== undefined && modelos.length === 0) throw notFound();
+  const deTodos = await readNomes(
+    orm,
+    modelos.map(({ conteudo }) => conteudo),
+  );
+  return modelos.flatMap(({ nome, conteudo: { fases, etapas } }) => {
     const nomes = nomesDaPlanilha(fases, deTodos);
     return etapas.map((etapa) => ({ modelo: nome, etapa, nomes }));
   });

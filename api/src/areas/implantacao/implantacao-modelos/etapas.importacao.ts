@@ -1,5 +1,5 @@
 import type { ModeloImportQuery } from '@gestao/shared/contracts/comum/modelo-versoes';
-import type { ImplantacaoModeloPartes } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import type { ImplantacaoModeloConteudo } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
 import {
   type EtapaPlanilhaChave,
   modeloEtapaImportColumns,
@@ -7,19 +7,18 @@ import {
 import { implantacaoModeloMaximos } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import type { Scope } from '../../../platform/app/scope';
 import type { Importer, ImportLine } from '../../../platform/listing/importacao/importacao';
+import { keepRascunho, openRascunho, type Rascunho } from '../../../platform/versioned/drafts';
+import { holdModelo } from '../../../platform/versioned/templates';
 import { lerLinhas, linhaSchema, ordemMuda } from '../../operacao/modelo-planilha/linhas';
-import { compararModelos } from './comparar';
-import { readNomes } from './comparar.service';
+import { compareModelos, readNomes } from './comparar';
 import { nomesDaPlanilha, planilhaDasEtapas, readConhecidos } from './etapas.planilha';
-import type { ModeloRow } from './modelo.writer';
-import { holdModelo } from './modelos.service';
-import { gravarRascunho, openRascunho, type RascunhoAberto } from './rascunho';
+import { implantacaoModelos, type ModeloRow } from './implantacao-modelo.kind';
 
 type Row = Record<EtapaPlanilhaChave, string>;
 interface Ready {
   modelo: ModeloRow;
-  aberto: RascunhoAberto;
-  partes: ImplantacaoModeloPartes;
+  aberto: Rascunho<ImplantacaoModeloConteudo>;
+  depois: ImplantacaoModeloConteudo;
   muda: boolean;
 }
 
@@ -34,8 +33,8 @@ export function modeloEtapaImporter(
     schema: linhaSchema(modeloEtapaImportColumns) as unknown as Importer<Row, Ready>['schema'],
     unicos: { chave: ({ chave }) => chave || null },
     async prepare(tx, lines, incomplete, present) {
-      const modelo = await holdModelo(tx, scope.actor, uuid);
-      const aberto = await openRascunho(tx, modelo, versao);
+      const modelo = await holdModelo(tx, implantacaoModelos, scope.actor, uuid);
+      const aberto = await openRascunho(tx, implantacaoModelos, modelo, versao);
       const { conteudo } = aberto;
       const todas = [...lines, ...(incomplete as readonly ImportLine<Row>[])].sort(
         (a, b) => a.linha - b.linha,
@@ -53,19 +52,18 @@ export function modeloEtapaImporter(
         conhecidos: await readConhecidos(tx, scope.actor, conteudo.fases),
       });
       const depois = { ...conteudo, etapas };
-      const { formato: _, ...partes } = depois;
       const muda = JSON.stringify(etapas) !== JSON.stringify(conteudo.etapas);
-      const { itens } = compararModelos(conteudo, depois, await readNomes(tx, [conteudo, depois]));
+      const { itens } = await compareModelos(tx, conteudo, depois);
       return {
-        prontos: [{ modelo, aberto, partes, muda }],
+        prontos: [{ modelo, aberto, depois, muda }],
         problemas,
         mudancas: itens.map(({ chave, titulo, mudanca, campos }) => ({ chave, titulo, mudanca, campos })),
         ...(muda && ordemMuda(conteudo.etapas, etapas) ? { avisos: ['A ordem das etapas muda.'] } : {}),
       };
     },
     async save(tx, audit, prontos) {
-      for (const { modelo, aberto, partes, muda } of prontos)
-        if (muda) await gravarRascunho(tx, audit, scope, modelo, aberto, partes);
+      for (const { modelo, aberto, depois, muda } of prontos)
+        if (muda) await keepRascunho(tx, audit, implantacaoModelos, scope, modelo, aberto, depois);
     },
   };
 }

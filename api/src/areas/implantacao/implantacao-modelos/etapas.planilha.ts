@@ -17,11 +17,11 @@ import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import type { Actor } from '../../../platform/app/actor';
 import type { Transaction } from '../../../platform/database/database';
 import { plainText } from '../../../platform/listing/text';
+import type { Nomes } from '../../../platform/versioned/names';
 import {
   aguardaEmTexto,
   type Celula,
   checklistEmTexto,
-  type Nomes,
   nomeDe,
 } from '../../operacao/modelo-planilha/celulas';
 import { readEmails } from '../../operacao/modelo-planilha/emails';

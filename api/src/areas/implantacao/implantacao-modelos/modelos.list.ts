@@ -7,17 +7,16 @@ import type { Actor } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
 import { implantacao_modelo, implantacao_modelo_versao } from '../../../platform/database/schema';
-import {
-  fasesDosModelos,
-  readConteudoDeImplantacao,
-} from '../../comercial/orcamentos/proposta/proposta-modelos';
-import { conteudoVazio, emUso } from './modelos.repository';
+import { fasesDosModelos } from '../../comercial/orcamentos/proposta/proposta-modelos';
+import { implantacaoModelos } from './implantacao-modelo.kind';
+import { emUso } from './modelos.repository';
 
 /** Templates are settings: everyone of the firm with the permission sees all. @throws Refusal 403 for a client's person */
 export async function readModelos({ orm }: Database, actor: Actor): Promise<{ modelos: Modelo[] }> {
   if (actor.isClient) throw forbidden();
   const t = implantacao_modelo;
   const v = implantacao_modelo_versao;
+  const { readConteudo, vazio } = implantacaoModelos;
   const rows = await orm
     .selectDistinctOn([t.nome, t.id], {
       uuid: t.uuid,
@@ -38,7 +37,7 @@ export async function readModelos({ orm }: Database, actor: Actor): Promise<{ mo
     .orderBy(asc(t.nome), asc(t.id), sql`${v.publicada_em} is null`, desc(v.numero));
   return {
     modelos: rows.map(({ conteudo: raw, versao_modelo, ...row }) => {
-      const conteudo = readConteudoDeImplantacao(raw ?? conteudoVazio);
+      const conteudo = raw ? readConteudo(raw) : vazio;
       return {
         ...row,
         versao_publicada: versao_modelo === 0 ? null : versao_modelo,

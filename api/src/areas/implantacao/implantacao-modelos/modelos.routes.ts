@@ -4,22 +4,24 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { acceptImports, importedFile } from '../../../platform/listing/importacao/import-route';
 import { runImport } from '../../../platform/listing/importacao/importacao';
-import { exportRoute } from '../../sistema/exportacoes/export-route';
-import { readCalendario } from './calendario.service';
-import { compararVersoes } from './comparar.service';
-import { modeloEtapasExport } from './etapas.export';
-import { modeloEtapaImporter } from './etapas.importacao';
-import { readModelos } from './modelos.list';
-import { readOpcoes } from './modelos.opcoes';
 import {
   createModelo,
+  discardRascunho,
   duplicateModelo,
-  getModelo,
-  refuseSemVisaoTotal,
+  saveRascunho,
   setModeloStatus,
-  updateModelo,
-} from './modelos.service';
-import { discardRascunho, publicarModelo, saveRascunho } from './rascunho.service';
+} from '../../../platform/versioned/drafts';
+import { updateModelo } from '../../../platform/versioned/templates';
+import { compareVersoes } from '../../../platform/versioned/versions';
+import { exportRoute } from '../../sistema/exportacoes/export-route';
+import { readCalendario } from './calendario.service';
+import { modeloEtapasExport } from './etapas.export';
+import { modeloEtapaImporter } from './etapas.importacao';
+import { implantacaoModelos, refuseSemVisaoTotal } from './implantacao-modelo.kind';
+import { readModelos } from './modelos.list';
+import { readOpcoes } from './modelos.opcoes';
+import { getModelo } from './modelos.service';
+import { publicarModelo } from './publicar.service';
 
 /** Two hundred steps with their words, and a matriz of five hundred. */
 const bodyLimit = 4_194_304;
@@ -32,7 +34,7 @@ export async function implantacaoModelosRoutes(app: App) {
     data: await readOpcoes(database.orm, actor),
   }));
   on('POST /implantacoes/modelos', async (request) => ({
-    data: await createModelo(scopeOf(request), request.body),
+    data: await createModelo(implantacaoModelos, scopeOf(request), request.body),
   }));
   on('POST /implantacoes/modelos/calendario', { bodyLimit }, async ({ actor, body }) => ({
     data: await readCalendario(database, actor, body),
@@ -49,26 +51,38 @@ export async function implantacaoModelosRoutes(app: App) {
   on('GET /implantacoes/modelos/:modelo', async ({ actor, params }) => ({
     data: await getModelo(database, actor, params.modelo),
   }));
-  on('PUT /implantacoes/modelos/:modelo', async (request) => ({
-    data: await updateModelo(scopeOf(request), request.params.modelo, request.body),
-  }));
+  on('PUT /implantacoes/modelos/:modelo', async (request) => {
+    const { versao, ...form } = request.body;
+    return {
+      data: await updateModelo(implantacaoModelos, scopeOf(request), request.params.modelo, { versao, form }),
+    };
+  });
   on('POST /implantacoes/modelos/:modelo/duplicar', async (request) => ({
-    data: await duplicateModelo(scopeOf(request), request.params.modelo, request.body),
+    data: await duplicateModelo(
+      implantacaoModelos,
+      scopeOf(request),
+      request.params.modelo,
+      ({ descricao }) => ({ ...request.body, descricao }),
+    ),
   }));
   on('PUT /implantacoes/modelos/:modelo/status', async (request) => ({
-    data: await setModeloStatus(scopeOf(request), request.params.modelo, request.body),
+    data: await setModeloStatus(implantacaoModelos, scopeOf(request), request.params.modelo, request.body),
   }));
-  on('PUT /implantacoes/modelos/:modelo/rascunho', { bodyLimit }, async (request) => ({
-    data: await saveRascunho(scopeOf(request), request.params.modelo, request.body),
-  }));
+  on('PUT /implantacoes/modelos/:modelo/rascunho', { bodyLimit }, async (request) => {
+    const { versao, ...partes } = request.body;
+    const rascunho = { versao, conteudo: { ...partes, formato: 1 as const } };
+    return {
+      data: await saveRascunho(implantacaoModelos, scopeOf(request), request.params.modelo, rascunho),
+    };
+  });
   on('DELETE /implantacoes/modelos/:modelo/rascunho', async (request) => {
-    await discardRascunho(scopeOf(request), request.params.modelo, request.query.versao);
+    await discardRascunho(implantacaoModelos, scopeOf(request), request.params.modelo, request.query.versao);
     return null;
   });
   on('POST /implantacoes/modelos/:modelo/publicar', async (request) => ({
     data: await publicarModelo(scopeOf(request), request.params.modelo, request.body),
   }));
   on('GET /implantacoes/modelos/:modelo/comparar', async ({ actor, params, query }) => ({
-    data: await compararVersoes(database, actor, params.modelo, query),
+    data: await compareVersoes(database.orm, implantacaoModelos, actor, params.modelo, query),
   }));
 }

@@ -13,7 +13,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../../platform/app/actor';
 import { trailOf } from '../../../platform/app/author';
 import type { AppContext } from '../../../platform/app/context';
-import { forbidden, invalidFields, notFound } from '../../../platform/app/refusal';
+import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Reader } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
@@ -28,11 +28,11 @@ import {
   usuario,
 } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { findModelo, holdModelo } from '../../../platform/versioned/templates';
+import { readVersoes } from '../../../platform/versioned/versions';
 import { findClienteId } from '../../clientes/clientes/clientes.repository';
 import { clienteRows } from '../../clientes/clientes/clientes.rows';
-import { readConteudo } from '../fechamento-modelos/conteudo';
-import { findModelo, findRascunho, listVersoes } from '../fechamento-modelos/modelos.repository';
-import { holdModelo } from '../fechamento-modelos/modelos.service';
+import { fechamentoModelos } from '../fechamento-modelos/fechamento-modelo.kind';
 import { pessoaDaTarefa } from '../tarefas/edicao/pessoas-da-tarefa';
 import { writeVinculo } from './cliente-modelo.writer';
 import { excecaoEmPalavras, guardarExcecoes, lerExcecoes, problemaDoDia, temDia } from './excecoes.rules';
@@ -174,7 +174,7 @@ export async function getModeloCliente(
  */
 export function writeExcecoes(scope: Scope, uuid: string, vinculo: string, form: ExcecoesForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
-    const modelo = await holdModelo(tx, scope.actor, uuid);
+    const modelo = await holdModelo(tx, fechamentoModelos, scope.actor, uuid);
     const [row] = await tx
       .select()
       .from(cliente_fechamento_modelo)
@@ -236,12 +236,9 @@ async function refuse(
 
 /** A template with the tasks it has in use; before the first publication, those of its draft. */
 async function lerModelo(orm: Reader, actor: Actor, uuid: string) {
-  if (actor.isClient) throw forbidden();
-  const found = await findModelo(orm, uuid, '0000-00');
-  if (!found) throw notFound();
-  const [publicada] = await listVersoes(orm, found.modelo.id);
-  const versao = publicada?.versao ?? (await findRascunho(orm, found.modelo.id));
-  return { modelo: found.modelo, tarefas: versao ? readConteudo(versao.conteudo).tarefas : [] };
+  const modelo = await findModelo(orm, fechamentoModelos, actor, uuid);
+  const { emVigor, rascunho } = await readVersoes(orm, fechamentoModelos, modelo.id);
+  return { modelo, tarefas: (emVigor ?? rascunho?.conteudo)?.tarefas ?? [] };
 }
 
 async function modelosDe(orm: Reader, actor: Actor, ids: readonly number[]) {

@@ -14,9 +14,10 @@ import {
 } from '../../../platform/database/schema';
 import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
+import { findEmVigor } from '../../../platform/versioned/versions';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { readConteudo } from '../fechamento-modelos/conteudo';
-import { listVersoes } from '../fechamento-modelos/modelos.repository';
+import { fechamentoModelos } from '../fechamento-modelos/fechamento-modelo.kind';
 import { openCoveredTask } from '../tarefas/edicao/open-covered-task';
 import type { Contexto } from '../tarefas/vida/change-tarefa-status';
 import { markPedidas } from './conferencia.writer';
@@ -70,13 +71,13 @@ async function openTask(
     .from(fechamento_modelo)
     .where(and(eq(fechamento_modelo.id, id), emUso))
     .for('update');
-  const [publicada] = modelo ? await listVersoes(tx, modelo.id) : [];
+  const publicada = modelo && (await findEmVigor(tx, fechamentoModelos, modelo.id));
   if (!modelo || !publicada) return 0;
   const por = { usuarioId: null, now: now() };
   const hoje = dateIn(por.now);
   const c = fechamento_modelo_conferencia;
   const pedidas = await tx.select().from(c).where(eq(c.modelo_id, id));
-  const devidas = readConteudo(publicada.versao.conteudo).tarefas.flatMap((one) =>
+  const devidas = readConteudo(publicada.conteudo).tarefas.flatMap((one) =>
     one.conferido_em !== null &&
     conferenciaDe(one, hoje) === 'conferir_de_novo' &&
     !pedidas.some(({ chave, conferido_em }) => chave === one.chave && conferido_em === one.conferido_em)
@@ -88,7 +89,7 @@ async function openTask(
   const conferiram = devidas.flatMap(({ conferido_por_uuid }) => conferido_por_uuid ?? []);
   const dono =
     editores.find(({ uuid }) => conferiram.includes(uuid)) ??
-    editores.find((one) => one.id === publicada.versao.publicada_por_id) ??
+    editores.find((one) => one.id === publicada.publicada_por_id) ??
     editores.find((one) => one.id === modelo.coordenador_id) ??
     editores[0];
   const vencimento = addBusinessDays(hoje, prazo, await readDayRules(database));

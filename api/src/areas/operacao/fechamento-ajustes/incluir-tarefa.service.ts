@@ -13,11 +13,11 @@ import { type Audit, audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { departamento, fechamento_modelo, tarefa } from '../../../platform/database/schema';
 import { idOfRef } from '../../../platform/listing/refs';
+import { keepRascunho, readRascunho } from '../../../platform/versioned/drafts';
+import { holdModelo } from '../../../platform/versioned/templates';
+import { findEmVigor } from '../../../platform/versioned/versions';
 import { readConteudo } from '../fechamento-modelos/conteudo';
-import { insertRascunho, type ModeloRow, writeRascunho } from '../fechamento-modelos/modelo.writer';
-import { findRascunho, listVersoes } from '../fechamento-modelos/modelos.repository';
-import { holdModelo } from '../fechamento-modelos/modelos.service';
-import { titulosDe } from '../fechamento-modelos/rascunho';
+import { fechamentoModelos, type ModeloRow } from '../fechamento-modelos/fechamento-modelo.kind';
 import { type FechamentoRow, insertEvento } from '../fechamentos/fechamento.writer';
 import { createTarefas } from '../tarefas/edicao/create-tarefas';
 import { pessoaDaTarefa } from '../tarefas/edicao/pessoas-da-tarefa';
@@ -74,11 +74,11 @@ async function noRascunho(
     .select({ uuid: fechamento_modelo.uuid })
     .from(fechamento_modelo)
     .where(eq(fechamento_modelo.id, row.modelo_id));
-  const modelo = await holdModelo(tx, scope.actor, of?.uuid ?? '');
-  const rascunho = await findRascunho(tx, modelo.id);
-  const versoes = await listVersoes(tx, modelo.id);
-  const publicadas = versoes[0] ? readConteudo(versoes[0].versao.conteudo).tarefas : [];
-  const antes = rascunho ? readConteudo(rascunho.conteudo).tarefas : publicadas;
+  const modelo = await holdModelo(tx, fechamentoModelos, scope.actor, of?.uuid ?? '');
+  const rascunho = await readRascunho(tx, fechamentoModelos, modelo.id);
+  const emVigor = await findEmVigor(tx, fechamentoModelos, modelo.id);
+  const publicadas = emVigor ? readConteudo(emVigor.conteudo).tarefas : [];
+  const antes = rascunho.conteudo.tarefas;
   if (antes.length >= fechamentoModeloTarefasMaximas)
     throw ruleRefusal(
       'modelo_cheio',
@@ -89,17 +89,9 @@ async function noRascunho(
     row.competencia,
     await chaveLivre(tx, modelo, form.titulo, [...antes, ...publicadas]),
   );
-  const conteudo = { formato: 1 as const, tarefas: [...antes, nova] };
-  const por = trailOf(scope);
-  if (rascunho) await writeRascunho(tx, rascunho.id, conteudo, por);
-  else await insertRascunho(tx, modelo, conteudo, por);
-  audit.record({
-    acao: 'Alterou',
-    entidade: 'fechamento_modelo',
-    uuid: modelo.uuid,
-    rotulo: modelo.nome,
-    antes: { tarefas_do_rascunho: rascunho ? titulosDe(rascunho.conteudo) : null },
-    depois: { tarefas_do_rascunho: titulosDe(conteudo) },
+  await keepRascunho(tx, audit, fechamentoModelos, scope, modelo, rascunho, {
+    formato: 1,
+    tarefas: [...antes, nova],
   });
   return nova.chave;
 }

@@ -7,7 +7,7 @@ import { type Audit, audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { tarefa } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { refuseSemVisaoTotal } from '../fechamento-modelos/modelos.service';
+import { refuseSemVisaoTotal } from '../fechamento-modelos/fechamento-modelo.kind';
 import {
   changeFechamentoStatus,
   type FechamentoRow,

@@ -5,7 +5,7 @@ import { invalidFields } from '../../../platform/app/refusal';
 import type { Transaction } from '../../../platform/database/database';
 import { departamento, usuario } from '../../../platform/database/schema';
 import { listPessoasDasTarefas } from '../tarefas/edicao/pessoas-da-tarefa';
-import type { ModeloRow } from './modelo.writer';
+import type { ModeloRow } from './fechamento-modelo.kind';
 
 /** Columns of a template's form. @throws Refusal 422 for a department or a person who cannot be chosen any more */
 export async function colunasDe(tx: Transaction, form: NovoFechamentoModelo, before?: ModeloRow) {

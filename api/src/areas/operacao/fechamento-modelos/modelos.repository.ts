@@ -1,24 +1,18 @@
 import type { ModeloStatus } from '@gestao/shared/contracts/comum/modelo-versoes';
+import { modeloStatusLabels } from '@gestao/shared/contracts/comum/values/modelo-status';
 import type {
   FechamentoModelo,
   FechamentoModeloListQuery,
 } from '@gestao/shared/contracts/operacao/fechamento-modelos';
-import { fechamentoModeloStatusLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/area/area';
-import type { Database, Transaction } from '../../../platform/database/database';
-import {
-  departamento,
-  fechamento_modelo,
-  fechamento_modelo_versao,
-  usuario,
-} from '../../../platform/database/schema';
+import type { Database } from '../../../platform/database/database';
+import { departamento, fechamento_modelo } from '../../../platform/database/schema';
 import { chosen } from '../../../platform/listing/choices';
 import { notNull } from '../../../platform/listing/keyset';
 import { noKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
-import type { ModeloRow, VersaoRow } from './modelo.writer';
 
 /** The version in use; before the first one, the draft. */
 const emUso = sql`(select v.* from fechamento_modelo_versao v
@@ -83,7 +77,7 @@ export function listModelos({ orm }: Database, query: FechamentoModeloListQuery,
       ...row,
       versao_publicada: versao_modelo === 0 ? null : versao_modelo,
       publicada_em: publicada_em === null ? null : new Date(publicada_em).toISOString(),
-      status_label: fechamentoModeloStatusLabels[row.status],
+      status_label: modeloStatusLabels[row.status],
     }),
   });
 }
@@ -95,65 +89,4 @@ export async function findModelo(orm: Reader, uuid: string, competencia: string)
     .from(fechamento_modelo)
     .where(and(eq(fechamento_modelo.uuid, uuid), isNull(fechamento_modelo.excluido_em)));
   return row;
-}
-
-/** A live template, held until the end of the transaction. */
-export async function lockModelo(tx: Transaction, uuid: string): Promise<ModeloRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(fechamento_modelo)
-    .where(and(eq(fechamento_modelo.uuid, uuid), isNull(fechamento_modelo.excluido_em)))
-    .for('update');
-  return row;
-}
-
-/** The draft of a template. */
-export async function findRascunho(orm: Reader, modeloId: number): Promise<VersaoRow | undefined> {
-  const [row] = await orm
-    .select()
-    .from(fechamento_modelo_versao)
-    .where(
-      and(
-        eq(fechamento_modelo_versao.modelo_id, modeloId),
-        isNull(fechamento_modelo_versao.publicada_em),
-        isNull(fechamento_modelo_versao.excluido_em),
-      ),
-    );
-  return row;
-}
-
-/** Published versions of a template, the newest first, with who published each. */
-export function listVersoes(orm: Reader, modeloId: number) {
-  return orm
-    .select({ versao: fechamento_modelo_versao, por: usuario.nome })
-    .from(fechamento_modelo_versao)
-    .leftJoin(usuario, eq(usuario.id, fechamento_modelo_versao.publicada_por_id))
-    .where(
-      and(
-        eq(fechamento_modelo_versao.modelo_id, modeloId),
-        isNotNull(fechamento_modelo_versao.publicada_em),
-        isNull(fechamento_modelo_versao.excluido_em),
-      ),
-    )
-    .orderBy(desc(fechamento_modelo_versao.numero));
-}
-
-/** What each live template holds: its draft, or else its version in use. @param uuid only of this one */
-export async function listConteudos(orm: Reader, uuid?: string) {
-  const rows = await orm
-    .selectDistinctOn([fechamento_modelo.id], {
-      nome: fechamento_modelo.nome,
-      conteudo: fechamento_modelo_versao.conteudo,
-    })
-    .from(fechamento_modelo)
-    .innerJoin(fechamento_modelo_versao, eq(fechamento_modelo_versao.modelo_id, fechamento_modelo.id))
-    .where(
-      and(
-        isNull(fechamento_modelo.excluido_em),
-        isNull(fechamento_modelo_versao.excluido_em),
-        uuid === undefined ? undefined : eq(fechamento_modelo.uuid, uuid),
-      ),
-    )
-    .orderBy(fechamento_modelo.id, desc(fechamento_modelo_versao.numero));
-  return rows;
 }

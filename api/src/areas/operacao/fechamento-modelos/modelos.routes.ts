@@ -6,20 +6,20 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { acceptImports, importedFile } from '../../../platform/listing/importacao/import-route';
 import { runImport } from '../../../platform/listing/importacao/importacao';
-import { exportRoute } from '../../sistema/exportacoes/export-route';
-import { compararVersoes } from './comparar.service';
-import { readDatas } from './datas.service';
-import { readOpcoes } from './modelos.opcoes';
-import { listModelos } from './modelos.repository';
 import {
   createModelo,
   discardRascunho,
-  getModelo,
-  refuseSemVisaoTotal,
   saveRascunho,
   setModeloStatus,
-  updateModelo,
-} from './modelos.service';
+} from '../../../platform/versioned/drafts';
+import { updateModelo } from '../../../platform/versioned/templates';
+import { compareVersoes } from '../../../platform/versioned/versions';
+import { exportRoute } from '../../sistema/exportacoes/export-route';
+import { readDatas } from './datas.service';
+import { fechamentoModelos, refuseSemVisaoTotal } from './fechamento-modelo.kind';
+import { readOpcoes } from './modelos.opcoes';
+import { listModelos } from './modelos.repository';
+import { getModelo } from './modelos.service';
 import { modeloTarefasExport } from './tarefas.export';
 import { modeloTarefaImporter } from './tarefas.importacao';
 
@@ -36,7 +36,7 @@ export async function fechamentoModelosRoutes(app: App) {
   });
   on('GET /fechamentos/modelos/opcoes', async ({ actor }) => ({ data: await readOpcoes(database, actor) }));
   on('POST /fechamentos/modelos', async (request) => ({
-    data: await createModelo(scopeOf(request), request.body),
+    data: await createModelo(fechamentoModelos, scopeOf(request), request.body),
   }));
   on('POST /fechamentos/modelos/datas', { bodyLimit }, async ({ actor, body }) => ({
     data: await readDatas(context, actor, body),
@@ -53,20 +53,27 @@ export async function fechamentoModelosRoutes(app: App) {
   on('GET /fechamentos/modelos/:modelo', async ({ actor, params }) => ({
     data: await getModelo(context, actor, params.modelo),
   }));
-  on('PUT /fechamentos/modelos/:modelo', async (request) => ({
-    data: await updateModelo(scopeOf(request), request.params.modelo, request.body),
-  }));
+  on('PUT /fechamentos/modelos/:modelo', async (request) => {
+    const { versao, ...form } = request.body;
+    return {
+      data: await updateModelo(fechamentoModelos, scopeOf(request), request.params.modelo, { versao, form }),
+    };
+  });
   on('PUT /fechamentos/modelos/:modelo/status', async (request) => ({
-    data: await setModeloStatus(scopeOf(request), request.params.modelo, request.body),
+    data: await setModeloStatus(fechamentoModelos, scopeOf(request), request.params.modelo, request.body),
   }));
-  on('PUT /fechamentos/modelos/:modelo/rascunho', { bodyLimit }, async (request) => ({
-    data: await saveRascunho(scopeOf(request), request.params.modelo, request.body),
-  }));
+  on('PUT /fechamentos/modelos/:modelo/rascunho', { bodyLimit }, async (request) => {
+    const { versao, tarefas } = request.body;
+    const rascunho = { versao, conteudo: { formato: 1 as const, tarefas } };
+    return {
+      data: await saveRascunho(fechamentoModelos, scopeOf(request), request.params.modelo, rascunho),
+    };
+  });
   on('DELETE /fechamentos/modelos/:modelo/rascunho', async (request) => {
-    await discardRascunho(scopeOf(request), request.params.modelo, request.query.versao);
+    await discardRascunho(fechamentoModelos, scopeOf(request), request.params.modelo, request.query.versao);
     return null;
   });
   on('GET /fechamentos/modelos/:modelo/comparar', async ({ actor, params, query }) => ({
-    data: await compararVersoes(database, actor, params.modelo, query),
+    data: await compareVersoes(database.orm, fechamentoModelos, actor, params.modelo, query),
   }));
 }

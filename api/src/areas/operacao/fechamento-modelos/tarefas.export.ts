@@ -4,12 +4,12 @@ import type { Actor } from '../../../platform/app/actor';
 import { forbidden, notFound } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
 import { fechamento_modelo } from '../../../platform/database/schema';
+import type { Nomes } from '../../../platform/versioned/names';
+import { listConteudos } from '../../../platform/versioned/versions';
 import { type ExportDefinition, inOnePage } from '../../sistema/exportacoes/export-definition';
 import { nameOf } from '../../sistema/exportacoes/record-names';
-import type { Nomes } from '../modelo-planilha/celulas';
-import { readNomes } from './comparar.service';
-import { readConteudo } from './conteudo';
-import { listConteudos } from './modelos.repository';
+import { readNomes } from './comparar';
+import { fechamentoModelos } from './fechamento-modelo.kind';
 import { colunasDaPlanilha } from './planilha-colunas';
 
 interface Linha {
@@ -20,10 +20,10 @@ interface Linha {
 
 async function readTarefas({ orm }: Database, actor: Actor, modelo: string | undefined): Promise<Linha[]> {
   if (actor.isClient) throw forbidden();
-  const rows = await listConteudos(orm, modelo);
+  const rows = await listConteudos(orm, fechamentoModelos, modelo);
   if (modelo !== undefined && rows.length === 0) throw notFound();
   const linhas = rows.flatMap(({ nome, conteudo }) =>
-    readConteudo(conteudo).tarefas.map((tarefa) => ({ modelo: nome, tarefa })),
+    conteudo.tarefas.map((tarefa) => ({ modelo: nome, tarefa })),
   );
   const nomes = await readNomes(
     orm,

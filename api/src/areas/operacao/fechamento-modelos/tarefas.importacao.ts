@@ -1,5 +1,6 @@
 import type { ModeloImportQuery } from '@gestao/shared/contracts/comum/modelo-versoes';
 import {
+  type FechamentoModeloConteudo,
   type FechamentoModeloTarefa,
   fechamentoModeloTarefaSchema,
   problemasDasTarefas,
@@ -15,22 +16,21 @@ import {
 import { dateIn } from '@gestao/shared/rules/calendar';
 import type { Scope } from '../../../platform/app/scope';
 import type { Importer, ImportLine } from '../../../platform/listing/importacao/importacao';
+import { keepRascunho, openRascunho, type Rascunho } from '../../../platform/versioned/drafts';
+import { holdModelo } from '../../../platform/versioned/templates';
 import { lerLinhas, linhaSchema, ordemMuda, type Planilha } from '../modelo-planilha/linhas';
 import { lerPai } from '../modelo-planilha/vinculos';
-import { compararTarefas } from './comparar';
-import { readNomes } from './comparar.service';
+import { compareTarefas, readNomes } from './comparar';
 import { comQuemConferiu, conferidoNoFuturo, isConferidoNoFuturo } from './conferencia.rules';
-import type { ModeloRow } from './modelo.writer';
-import { holdModelo } from './modelos.service';
+import { fechamentoModelos, type ModeloRow } from './fechamento-modelo.kind';
 import { type ColunaDaPlanilha, celulas } from './planilha-colunas';
 import { readConhecidos } from './planilha-conhecidos';
 import { type Conhecidos, leitura, lerCondicao } from './planilha-leitura';
-import { gravarRascunho, openRascunho, type RascunhoAberto } from './rascunho';
 
 type Row = Record<ModeloPlanilhaChave, string>;
 interface Ready {
   modelo: ModeloRow;
-  aberto: RascunhoAberto;
+  aberto: Rascunho<FechamentoModeloConteudo>;
   tarefas: FechamentoModeloTarefa[];
   muda: boolean;
 }
@@ -89,15 +89,16 @@ export function modeloTarefaImporter(
     schema: linhaSchema(modeloTarefaImportColumns) as unknown as Importer<Row, Ready>['schema'],
     unicos: { chave: ({ chave }) => chave || null },
     async prepare(tx, lines, incomplete, present) {
-      const modelo = await holdModelo(tx, scope.actor, uuid);
-      const aberto = await openRascunho(tx, modelo, versao);
+      const modelo = await holdModelo(tx, fechamentoModelos, scope.actor, uuid);
+      const aberto = await openRascunho(tx, fechamentoModelos, modelo, versao);
+      const atuais = aberto.conteudo.tarefas;
       const todas = [...lines, ...(incomplete as readonly ImportLine<Row>[])].sort(
         (a, b) => a.linha - b.linha,
       );
       const { itens: tarefas, problemas } = lerLinhas(planilha(dateIn(scope.now())), todas, {
-        atuais: aberto.tarefas,
+        atuais,
         present,
-        nomes: await readNomes(tx, aberto.tarefas),
+        nomes: await readNomes(tx, atuais),
         conhecidos: await readConhecidos(tx),
       });
       if (todas.length > fechamentoModeloTarefasMaximas) {
@@ -105,23 +106,20 @@ export function modeloTarefaImporter(
         const mensagem = `Um modelo tem no máximo ${fechamentoModeloTarefasMaximas} tarefas.`;
         return { prontos: [], problemas: [{ linha, chave: 'titulo', mensagem }] };
       }
-      const escritas = comQuemConferiu(tarefas, aberto.tarefas, scope.actor.uuid);
-      const muda = JSON.stringify(escritas) !== JSON.stringify(aberto.tarefas);
-      const { itens } = compararTarefas(
-        aberto.tarefas,
-        escritas,
-        await readNomes(tx, [...aberto.tarefas, ...escritas]),
-      );
+      const escritas = comQuemConferiu(tarefas, atuais, scope.actor.uuid);
+      const muda = JSON.stringify(escritas) !== JSON.stringify(atuais);
+      const { itens } = await compareTarefas(tx, atuais, escritas);
       return {
         prontos: [{ modelo, aberto, tarefas: escritas, muda }],
         problemas,
         mudancas: itens,
-        ...(muda && ordemMuda(aberto.tarefas, escritas) ? { avisos: ['A ordem das tarefas muda.'] } : {}),
+        ...(muda && ordemMuda(atuais, escritas) ? { avisos: ['A ordem das tarefas muda.'] } : {}),
       };
     },
     async save(tx, audit, prontos) {
       for (const { modelo, aberto, tarefas, muda } of prontos)
-        if (muda) await gravarRascunho(tx, audit, scope, modelo, aberto, tarefas);
+        if (muda)
+          await keepRascunho(tx, audit, fechamentoModelos, scope, modelo, aberto, { formato: 1, tarefas });
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   fechamento_modelo_versao,
 } from '../../../platform/database/schema';
 import { readConteudo } from '../fechamento-modelos/conteudo';
-import type { ModeloRow } from '../fechamento-modelos/modelo.writer';
+import type { ModeloRow } from '../fechamento-modelos/fechamento-modelo.kind';
 
 /** A template in use, with the version that closings are made from. */
 export interface ModeloEmUso {

@@ -8,8 +8,9 @@ import { fechamentoAberto } from '../../../platform/area/open-rows';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { fechamento, tarefa } from '../../../platform/database/schema';
+import type { VersaoRow } from '../../../platform/versioned/kind';
 import { readConteudo } from '../fechamento-modelos/conteudo';
-import type { ModeloRow, VersaoRow } from '../fechamento-modelos/modelo.writer';
+import type { ModeloRow } from '../fechamento-modelos/fechamento-modelo.kind';
 import {
   type FechamentoRow,
   followTasks,

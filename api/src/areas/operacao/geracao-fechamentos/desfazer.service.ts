@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, fechamento, tarefa } from '../../../platform/database/schema';
-import { refuseSemVisaoTotal } from '../fechamento-modelos/modelos.service';
+import { refuseSemVisaoTotal } from '../fechamento-modelos/fechamento-modelo.kind';
 import { deleteFechamentos } from '../fechamentos/fechamento.writer';
 import { withdrawTarefas } from '../tarefas/tarefa.writer';
 import { markDesfeita } from './geracao.writer';

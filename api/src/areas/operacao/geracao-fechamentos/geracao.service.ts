@@ -18,7 +18,7 @@ import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import type { Database } from '../../../platform/database/database';
 import { fechamento_geracao, usuario } from '../../../platform/database/schema';
-import { refuseSemVisaoTotal } from '../fechamento-modelos/modelos.service';
+import { refuseSemVisaoTotal } from '../fechamento-modelos/fechamento-modelo.kind';
 import { selectAlvos } from './alvos-da-competencia';
 import { faltamEm, selectFeitos } from './fechamentos-feitos';
 import { askToStop, type GeracaoRow } from './geracao.writer';

@@ -1,8 +1,6 @@
 import type { dependenciaTipoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
+import type { Nomes } from '../../../platform/versioned/names';
 import type { CellType, CellValue } from '../../sistema/exportacoes/export-definition';
-
-/** Names of what a template holds by address; what is gone is told as such. */
-export type Nomes = (uuid: string) => string;
 
 /** A link of a template's task to one before it. */
 export interface Aguarda {

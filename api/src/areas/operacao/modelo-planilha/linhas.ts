@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ImportLine, ImportProblem } from '../../../platform/listing/importacao/importacao';
-import { type Celula, celulaLida, type Item, mesmoTexto, type Nomes } from './celulas';
+import type { Nomes } from '../../../platform/versioned/names';
+import { type Celula, celulaLida, type Item, mesmoTexto } from './celulas';
 import { CelulaErrada } from './leitura';
 import { chavesDasLinhas, lerAguarda, referencias } from './vinculos';
 

@@ -15,6 +15,7 @@ import { entity, identity, instant, live, ref } from './base';
 import { cliente, cliente_contato } from './clientes.schema';
 import { orcamento } from './comercial.schema';
 import { usuario } from './pessoas.schema';
+import { versionColumns, versionIndexes } from './versoes';
 
 /** Statuses: rascunho, publicado, arquivado. What a start begins with stands in its versions. */
 export const implantacao_modelo = pgTable('implantacao_modelo', {
@@ -32,26 +33,8 @@ export const implantacao_modelo = pgTable('implantacao_modelo', {
  */
 export const implantacao_modelo_versao = pgTable(
   'implantacao_modelo_versao',
-  {
-    ...entity,
-    modelo_id: ref()
-      .notNull()
-      .references(() => implantacao_modelo.id),
-    /** From 1; the draft has the next one. */
-    numero: integer().notNull(),
-    /** The contract's `implantacaoModeloConteudoSchema`. */
-    conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
-    resumo: text(),
-    /** Empty for the draft. */
-    publicada_em: instant(),
-    publicada_por_id: ref().references(() => usuario.id),
-  },
-  (t) => [
-    uniqueIndex('implantacao_modelo_versao_numero').on(t.modelo_id, t.numero).where(live),
-    uniqueIndex('implantacao_modelo_versao_rascunho')
-      .on(t.modelo_id)
-      .where(sql`publicada_em is null and excluido_em is null`),
-  ],
+  versionColumns(() => implantacao_modelo.id),
+  (t) => versionIndexes('implantacao_modelo_versao', t),
 );
 
 /** Statuses: aguardando_inicio, em_andamento, aguardando_cliente, pausada, concluida, cancelada. */

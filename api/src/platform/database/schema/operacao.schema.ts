@@ -16,6 +16,7 @@ import { centavos, entity, identity, instant, live, milimin, ref } from './base'
 import { cliente, seletor } from './clientes.schema';
 import { implantacao, implantacao_checkin, implantacao_fase } from './implantacao.schema';
 import { departamento, usuario } from './pessoas.schema';
+import { versionColumns, versionIndexes } from './versoes';
 
 /** Statuses: planejado, em_andamento, pausado, concluido, cancelado. */
 export const projeto = pgTable('projeto', {
@@ -125,26 +126,8 @@ export const fechamento_modelo = pgTable('fechamento_modelo', {
  */
 export const fechamento_modelo_versao = pgTable(
   'fechamento_modelo_versao',
-  {
-    ...entity,
-    modelo_id: ref()
-      .notNull()
-      .references(() => fechamento_modelo.id),
-    /** From 1; the draft has the next one. */
-    numero: integer().notNull(),
-    /** The contract's `fechamentoModeloConteudoSchema`. */
-    conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
-    resumo: text(),
-    /** Empty for the draft. */
-    publicada_em: instant(),
-    publicada_por_id: ref().references(() => usuario.id),
-  },
-  (t) => [
-    uniqueIndex('fechamento_modelo_versao_numero').on(t.modelo_id, t.numero).where(live),
-    uniqueIndex('fechamento_modelo_versao_rascunho')
-      .on(t.modelo_id)
-      .where(sql`publicada_em is null and excluido_em is null`),
-  ],
+  versionColumns(() => fechamento_modelo.id),
+  (t) => versionIndexes('fechamento_modelo_versao', t),
 );
 
 /**

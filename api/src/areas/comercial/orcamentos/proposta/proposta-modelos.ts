@@ -14,6 +14,7 @@ import {
   orcamento_item,
   precificacao_servico,
 } from '../../../../platform/database/schema/index';
+import { contentOf } from '../../../../platform/versioned/content';
 
 type Reader = Pick<Transaction, 'select'>;
 
@@ -25,16 +26,8 @@ export interface ImplantacaoModelo {
   conteudo: ImplantacaoModeloConteudo;
 }
 
-/**
- * What a version of a template holds, as it is written today. Each writing bears its number, `formato`: when a next one
- * comes, the older are brought to it here; published versions are never rewritten.
- * @throws Error for a writing that this version of the product does not know
- */
-export function readConteudoDeImplantacao(raw: unknown): ImplantacaoModeloConteudo {
-  const formato = (raw as { formato?: unknown } | null)?.formato;
-  if (formato !== 1) throw new Error(`Conteúdo de modelo de formato desconhecido: ${String(formato)}`);
-  return implantacaoModeloConteudoSchema.parse(raw);
-}
+/** What a version of a template of starts holds. */
+export const readConteudoDeImplantacao = contentOf(implantacaoModeloConteudoSchema);
 
 /**
  * Published templates of the client's start: those of the chosen services, in their order; where none of
