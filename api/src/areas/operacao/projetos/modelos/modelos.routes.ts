@@ -3,14 +3,16 @@ import type { App } from '../../../../platform/app/context';
 import { forbidden } from '../../../../platform/app/refusal';
 import { scopeOf } from '../../../../platform/app/scope';
 import { serve } from '../../../../platform/app/serve';
+import { removeModelo, updateModelo } from '../../../../platform/versioned/templates';
 import { listModelos } from './modelos.repository';
-import { getModelo, removeModelo, salvarComoModelo, updateModelo } from './modelos.service';
+import { getModelo, salvarComoModelo } from './modelos.service';
 import {
   createDeModelo,
   duplicarProjeto,
   readPreviaDaCopia,
   readPreviaDoModelo,
 } from './novo-projeto.service';
+import { projetoModelos } from './projeto-modelo.kind';
 
 /** A thousand tasks with their words. */
 const bodyLimit = 8_388_608;
@@ -25,11 +27,15 @@ export async function projetoModelosRoutes(app: App) {
   on('GET /projetos/modelos/:modelo', async ({ actor, params }) => ({
     data: await getModelo(database, actor, params.modelo),
   }));
-  on('PUT /projetos/modelos/:modelo', { bodyLimit }, async (request) => ({
-    data: await updateModelo(scopeOf(request), request.params.modelo, request.body),
-  }));
+  on('PUT /projetos/modelos/:modelo', { bodyLimit }, async (request) => {
+    const { versao, nome, descricao, tipo, ...partes } = request.body;
+    const form = { nome, descricao, tipo, conteudo: { ...partes, formato: 1 as const } };
+    return {
+      data: await updateModelo(projetoModelos, scopeOf(request), request.params.modelo, { versao, form }),
+    };
+  });
   on('DELETE /projetos/modelos/:modelo', async (request) => {
-    await removeModelo(scopeOf(request), request.params.modelo, request.query.versao);
+    await removeModelo(projetoModelos, scopeOf(request), request.params.modelo, request.query.versao);
     return null;
   });
   on('GET /projetos/modelos/:modelo/previa', async (request) => ({
