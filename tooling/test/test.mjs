@@ -1,5 +1,6 @@
 // `npm test`: everything the project promises, ending with one line "N passed, N failed[, N skipped]".
-// `npm test -- types lint` only these steps; `npm test -- affected` only what the change touches.
+// `npm test -- types lint` only these steps; `npm test -- affected` only what the change touches, in minutes: its
+// journeys are named, and run by `npm test -- affected browser`.
 // Plain Node and nothing else until the packages are there: it also runs on a machine that has installed nothing.
 import { join } from 'node:path';
 import { ensureInstalled } from '../start/install.mjs';
@@ -16,7 +17,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const only = asked.filter((one) => one !== 'affected');
-const wants = (step) => only.length === 0 || only.includes(step);
+const plain = asked.includes('affected') ? steps.filter((one) => one !== 'browser') : steps;
+const wants = (step) => (only.length === 0 ? plain : only).includes(step);
 
 heading('install');
 ensureInstalled();
@@ -43,6 +45,10 @@ if (wants('unit') && plan?.unit.length !== 0) {
   await step('unit', () => jest(unitArgs('unit', 2)));
 }
 await infra;
+if (plan?.specs.length && !wants('browser')) {
+  heading('browser journeys');
+  console.log(`Not run: ${plan.specs.join(', ')}\nThey run with \`npm test -- affected browser\`.`);
+}
 if (wants('browser') && plan?.specs.length !== 0) {
   heading('build');
   const built = await step('build', async () =>
