@@ -2,7 +2,13 @@ import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
 import { novoLinkResposta } from '@gestao/shared/contracts/publico/publico-messages';
 import { eq } from 'drizzle-orm';
-import { eform, eform_resposta, email_saida, orcamento } from '../../../platform/database/schema';
+import {
+  eform,
+  eform_resposta,
+  email_saida,
+  orcamento,
+  token_acesso,
+} from '../../../platform/database/schema';
 import { describeDatabase } from '../../../testing/test-database';
 import { unpackText } from '../../sistema/email/outbox';
 import { linkFor } from '../publico/client-firm.fixture';
@@ -355,5 +361,31 @@ describeDatabase('clients’ site, forms without scripts', (database) => {
 
     const forUnknown = await call('POST', `/orcamento-site/${'A'.repeat(43)}`);
     expect(forUnknown.statusCode).toBe(303);
+  });
+
+  it('shows the page as it is now for a form it had once, and the link goes on', async () => {
+    const token = await linkFor(context(), 'implantacao_matriz', firm().implantacao.id);
+    const post = (payload: string) =>
+      app().inject({
+        method: 'POST',
+        url: `/implantacao-matriz/${token}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+        remoteAddress: remoteAddress(),
+      });
+    const antes = await database()
+      .orm.select()
+      .from(token_acesso)
+      .where(eq(token_acesso.acao, 'Pediu novo link'));
+    const antiga = await post('formulario=de_outro_tempo&campo=1');
+    expect(antiga.statusCode).toBe(409);
+    expect(antiga.body).toContain('value="confirmar"');
+    expect((await call('GET', `/implantacao-matriz/${token}`)).statusCode).toBe(200);
+    await clientLinksOf(context(), app().log).idle();
+    const pedidos = await database()
+      .orm.select()
+      .from(token_acesso)
+      .where(eq(token_acesso.acao, 'Pediu novo link'));
+    expect(pedidos).toHaveLength(antes.length);
   });
 });

@@ -124,7 +124,7 @@ export const formNames: readonly string[] = forms.flatMap(({ nomes }) => nomes);
 const isOf = ({ purposes }: LinkCall, finalidades: readonly Finalidade[]) =>
   finalidades.some((one) => purposes.includes(one));
 
-/** Runs the form that was sent to a page; whatever is none of its forms asks for a new link. */
+/** Runs the form that was sent to a page; one without a name asks for a new link. */
 export async function runForm(call: LinkCall): Promise<FastifyReply> {
   const { request } = call;
   if (isFromElsewhere(request)) return refuse(call, 403);
@@ -137,8 +137,14 @@ export async function runForm(call: LinkCall): Promise<FastifyReply> {
   const nome = fields?.get('formulario');
   const form =
     nome && forms.find(({ nomes, finalidades }) => nomes.includes(nome) && isOf(call, finalidades));
-  if (!fields || !nome || !form) return requestNewLink(call);
-  return limited(call, () => form.run(call, nome, fields));
+  if (!fields || !nome) return requestNewLink(call);
+  return limited(call, () => (form ? form.run(call, nome, fields) : showAnew(call)));
+}
+
+/** A form that the page had once, in a window that stood open meanwhile: the page as it is now, and its link goes on. */
+async function showAnew(call: LinkCall): Promise<FastifyReply> {
+  const visao = await call.links.open(linkOf(call));
+  return visao ? answer(call, visao, 409) : answerNeutral(call, 'indisponivel');
 }
 
 /** Sends a new link to whoever had this one, and says so whether it was one or not. */
