@@ -35,7 +35,7 @@ interface Held<Row> extends PromiseLike<Row[]> {
 }
 
 /** What every kind of template says of its rows. */
-export interface OfRows<Row extends ModeloRow> {
+export interface RowKind<Row extends ModeloRow> {
   /** Its table, as the log names it. */
   entidade: string;
   /** The live row of an address. */
@@ -48,7 +48,7 @@ export interface OfRows<Row extends ModeloRow> {
  * A kind of template. Its room stays the one writer of its table: the engine calls these functions, and adds rights,
  * locks, versions and the log (docs/decisions/0080-one-engine-for-templates.md).
  */
-export interface TemplateKind<Row extends ModeloRow, Form> extends OfRows<Row> {
+export interface TemplateKind<Row extends ModeloRow, Form> extends RowKind<Row> {
   /** What is unique among its rows, for `withUniqueFields`. */
   unicos: Parameters<typeof withUniqueFields>[0];
   /** @throws Refusal 422 by field */
@@ -69,7 +69,7 @@ export type Documento = Record<string, unknown>;
 
 /** The draft of a kind, beside its published versions. */
 export interface DraftKind<Row extends VersionedRow, Conteudo extends Documento, Comparacao = unknown>
-  extends OfRows<Row> {
+  extends RowKind<Row> {
   modelos: PgTable &
     Record<'id' | 'uuid' | 'excluido_em', PgColumn> & {
       nome: PgColumn<ColumnBaseConfig<'string', 'PgText'> & { data: string; notNull: true }>;

@@ -7,12 +7,12 @@ import { type Audit, audited } from '../audit/audit';
 import { created, deleted, refuseLostUpdate, touched } from '../concurrency/versioned';
 import type { Transaction } from '../database/database';
 import { withUniqueFields } from '../listing/unique';
-import type { ModeloRow, OfRows, RemovableKind, TemplateKind } from './kind';
+import type { ModeloRow, RemovableKind, RowKind, TemplateKind } from './kind';
 
 /** @throws Refusal 403 for a client's person; 404 */
 export async function findModelo<Row extends ModeloRow>(
   orm: Reader,
-  kind: OfRows<Row>,
+  kind: RowKind<Row>,
   actor: Actor,
   uuid: string,
 ): Promise<Row> {
@@ -25,7 +25,7 @@ export async function findModelo<Row extends ModeloRow>(
 /** A template that the person may change, held. @throws Refusal 403, 404 */
 export async function holdModelo<Row extends ModeloRow>(
   tx: Transaction,
-  kind: OfRows<Row>,
+  kind: RowKind<Row>,
   actor: Actor,
   uuid: string,
 ): Promise<Row> {

@@ -22,10 +22,14 @@ import {
   rascunhoVersaoField,
   versaoPublicadaSchema,
 } from '../comum/modelo-versoes';
-import { estimativaDoModelo, itemDoModelo, problemasDoModelo } from '../operacao/projeto-modelos';
-import { maximoDeAnteriores } from '../operacao/tarefa-vinculos';
+import {
+  aguardaDoModelo,
+  estimativaDoModelo,
+  itemDoModelo,
+  problemasDoModelo,
+} from '../operacao/projeto-modelos';
 import { condicaoOperadorLabels } from '../operacao/values/fechamento-modelos';
-import { dependenciaTipoLabels, ladoLabels } from '../operacao/values/tarefas';
+import { ladoLabels } from '../operacao/values/tarefas';
 import { checkinTipoSchema } from './implantacoes';
 import { papelRaciSchema } from './papel-raci';
 import {
@@ -77,16 +81,7 @@ export const modeloEtapaSchema = z.strictObject({
   exige_anexo: z.boolean().default(false),
   gera_multa: z.boolean().default(false),
   itens_checklist: z.array(itemDoModelo).max(100, 'No máximo 100 itens.').default([]),
-  aguarda: z
-    .array(
-      z.strictObject({
-        chave: textField(60),
-        tipo: enumOf(dependenciaTipoLabels).default('termina_inicia'),
-        folga_dias_uteis: z.number().int().min(0).max(60).default(0),
-      }),
-    )
-    .max(maximoDeAnteriores, `Uma etapa aguarda no máximo ${maximoDeAnteriores} outras.`)
-    .default([]),
+  aguarda: aguardaDoModelo(60, 'etapa'),
 });
 export type ModeloEtapa = z.output<typeof modeloEtapaSchema>;
 

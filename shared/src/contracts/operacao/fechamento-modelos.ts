@@ -22,7 +22,7 @@ import {
   versaoPublicadaSchema,
   versoesComparadasSchema,
 } from '../comum/modelo-versoes';
-import { estimativaDoModelo, itemDoModelo, problemasDoModelo } from './projeto-modelos';
+import { aguardaDoModelo, estimativaDoModelo, itemDoModelo, problemasDoModelo } from './projeto-modelos';
 import { responsavelRegraSchema } from './recorrente-modelos';
 import { estimativaDigitada } from './tarefa-edicao';
 import { maximoDeAnteriores } from './tarefa-vinculos';
@@ -35,7 +35,7 @@ import {
   revisorRegraLabels,
 } from './values/fechamento-modelos';
 import { ajusteLabels, calendarioDaRegraLabels, regrasDoDepartamento } from './values/recorrentes';
-import { dependenciaTipoLabels, ladoLabels } from './values/tarefas';
+import { ladoLabels } from './values/tarefas';
 
 const diaInvalido = 'Informe um dia de 1 a 31.';
 const mes = z.number().int().min(1).max(12);
@@ -104,16 +104,7 @@ export const fechamentoModeloTarefaSchema = z.strictObject({
   apos_fechamento: z.boolean().default(false),
   itens_checklist: z.array(itemDoModelo).max(100, 'No máximo 100 itens.').default([]),
   /** What it waits for. */
-  aguarda: z
-    .array(
-      z.strictObject({
-        chave: textField(60),
-        tipo: enumOf(dependenciaTipoLabels).default('termina_inicia'),
-        folga_dias_uteis: z.number().int().min(0).max(60).default(0),
-      }),
-    )
-    .max(maximoDeAnteriores, `Uma tarefa aguarda no máximo ${maximoDeAnteriores} outras.`)
-    .default([]),
+  aguarda: aguardaDoModelo(60),
   condicao: condicaoSchema.nullable().default(null),
   /** The law the date rests on, and when somebody last looked it up. */
   fundamento: optionalTextField(300).default(null),

@@ -40,6 +40,19 @@ export const estimativaDoModelo = z
 
 export const itemDoModelo = z.strictObject({ texto: textField(200), obrigatorio: z.boolean().default(true) });
 
+/** What an item of a template waits for. @param chave letters of a key at most */
+export const aguardaDoModelo = (chave: number, item: 'tarefa' | 'etapa' = 'tarefa') =>
+  z
+    .array(
+      z.strictObject({
+        chave: textField(chave),
+        tipo: enumOf(dependenciaTipoLabels).default('termina_inicia'),
+        folga_dias_uteis: z.number().int().min(0).max(60).default(0),
+      }),
+    )
+    .max(maximoDeAnteriores, `Uma ${item} aguarda no máximo ${maximoDeAnteriores} outras.`)
+    .default([]);
+
 /** A task of a template; others name it by its key. */
 export const modeloTarefaSchema = z.strictObject({
   chave: textField(40),
@@ -71,16 +84,7 @@ export const modeloTarefaSchema = z.strictObject({
   tags: z.array(textField(40)).max(20, 'No máximo 20 tags.').default([]),
   itens_checklist: z.array(itemDoModelo).max(100, 'No máximo 100 itens.').default([]),
   /** What it waits for. */
-  aguarda: z
-    .array(
-      z.strictObject({
-        chave: textField(40),
-        tipo: enumOf(dependenciaTipoLabels).default('termina_inicia'),
-        folga_dias_uteis: z.number().int().min(0).max(60).default(0),
-      }),
-    )
-    .max(maximoDeAnteriores, `Uma tarefa aguarda no máximo ${maximoDeAnteriores} outras.`)
-    .default([]),
+  aguarda: aguardaDoModelo(40),
 });
 export type ModeloTarefa = z.output<typeof modeloTarefaSchema>;
 

@@ -6,9 +6,10 @@ import type {
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { desc, eq, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
-import { invalidFields, lostUpdate, notFound, ruleRefusal } from '../../../platform/app/refusal';
+import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
+import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { parametrizacao_versao, usuario } from '../../../platform/database/schema';
 import { seesCustos } from './custos.rows';
@@ -106,17 +107,12 @@ export function publishParametros(scope: Scope, form: Publicar): Promise<VersaoP
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     await tx.execute(sql`lock table parametrizacao_versao in share row exclusive mode`);
     const ultima = await readVersao(tx);
-    if ((ultima?.numero ?? 0) !== form.ultima) {
-      const [autor] = ultima?.publicada_por_id
-        ? await tx.select({ nome: usuario.nome }).from(usuario).where(eq(usuario.id, ultima.publicada_por_id))
-        : [];
-      const hora = ultima?.publicada_em.toLocaleTimeString('pt-BR', {
-        timeZone: 'America/Sao_Paulo',
-        hour: '2-digit',
-        minute: '2-digit',
-      });
-      throw lostUpdate(autor?.nome ?? 'Sistema', hora ?? '');
-    }
+    const lida = {
+      versao: ultima?.numero ?? 0,
+      atualizado_em: ultima?.publicada_em ?? scope.now(),
+      atualizado_por_id: ultima?.publicada_por_id ?? null,
+    };
+    await refuseLostUpdate(tx, lida, form.ultima);
     const rascunho = await rascunhoPara(tx, form.vigente_desde);
     if (compareParametros(ultima?.snapshot, rascunho, true).length === 0)
       throw ruleRefusal('nada_a_publicar', 'Nada mudou desde a última publicação.');

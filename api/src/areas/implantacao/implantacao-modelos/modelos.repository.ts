@@ -10,7 +10,7 @@ export const emUso = sql<number>`(select count(distinct i.id)::int from implanta
   where w.modelo_id = ${implantacao_modelo}.id and i.excluido_em is null and ${implantacaoAberta(sql`i.status`)})`;
 
 /** One live template, and how many open implantações came from it. */
-export async function findModelo(orm: Reader, uuid: string) {
+export async function findImplantacaoModelo(orm: Reader, uuid: string) {
   const [row] = await orm
     .select({ modelo: implantacao_modelo, emUso })
     .from(implantacao_modelo)

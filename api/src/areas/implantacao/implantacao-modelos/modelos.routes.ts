@@ -20,8 +20,8 @@ import { modeloEtapaImporter } from './etapas.importacao';
 import { implantacaoModelos, refuseSemVisaoTotal } from './implantacao-modelo.kind';
 import { readModelos } from './modelos.list';
 import { readOpcoes } from './modelos.opcoes';
-import { getModelo } from './modelos.service';
-import { publicarModelo } from './publicar.service';
+import { getImplantacaoModelo } from './modelos.service';
+import { publishImplantacaoModelo } from './publicar.service';
 
 /** Two hundred steps with their words, and a matriz of five hundred. */
 const bodyLimit = 4_194_304;
@@ -49,7 +49,7 @@ export async function implantacaoModelosRoutes(app: App) {
     return { data: await runImport(scope, importer, await importedFile(request), query) };
   });
   on('GET /implantacoes/modelos/:modelo', async ({ actor, params }) => ({
-    data: await getModelo(database, actor, params.modelo),
+    data: await getImplantacaoModelo(database, actor, params.modelo),
   }));
   on('PUT /implantacoes/modelos/:modelo', async (request) => {
     const { versao, ...form } = request.body;
@@ -80,7 +80,7 @@ export async function implantacaoModelosRoutes(app: App) {
     return null;
   });
   on('POST /implantacoes/modelos/:modelo/publicar', async (request) => ({
-    data: await publicarModelo(scopeOf(request), request.params.modelo, request.body),
+    data: await publishImplantacaoModelo(scopeOf(request), request.params.modelo, request.body),
   }));
   on('GET /implantacoes/modelos/:modelo/comparar', async ({ actor, params, query }) => ({
     data: await compareVersoes(database.orm, implantacaoModelos, actor, params.modelo, query),

@@ -9,16 +9,16 @@ import { forbidden, notFound } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
 import { readVersoes } from '../../../platform/versioned/versions';
 import { implantacaoModelos } from './implantacao-modelo.kind';
-import { findModelo, listServicos } from './modelos.repository';
+import { findImplantacaoModelo, listServicos } from './modelos.repository';
 
 /** @throws Refusal 403 for a client's person; 404 */
-export async function getModelo(
+export async function getImplantacaoModelo(
   { orm }: Database,
   actor: Actor,
   uuid: string,
 ): Promise<ImplantacaoModeloDetalhe> {
   if (actor.isClient) throw forbidden();
-  const found = await findModelo(orm, uuid);
+  const found = await findImplantacaoModelo(orm, uuid);
   if (!found) throw notFound();
   const { modelo, emUso } = found;
   const { rascunho, emVigor, versoes } = await readVersoes(orm, implantacaoModelos, modelo.id);

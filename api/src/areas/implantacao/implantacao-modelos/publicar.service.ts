@@ -9,7 +9,7 @@ import { implantacaoModelos } from './implantacao-modelo.kind';
  * (docs/decisions/0069).
  * @throws Refusal 403, 404, 409; 406 `sem_rascunho`; 422 by field for what is missing, and the draft stays
  */
-export function publicarModelo(scope: Scope, uuid: string, form: PublicarRascunho) {
+export function publishImplantacaoModelo(scope: Scope, uuid: string, form: PublicarRascunho) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const { modelo, versao } = await publishRascunho(tx, audit, implantacaoModelos, scope, uuid, form);
     return { uuid, versao: modelo.versao, numero: versao.numero };

@@ -49,7 +49,11 @@ const select = (orm: Reader, competencia: string, key = noKey) =>
     .leftJoin(departamento, eq(departamento.id, fechamento_modelo.departamento_id));
 
 /** Templates of closings, for everybody who works on closings. @param competencia of today, `AAAA-MM` */
-export function listModelos({ orm }: Database, query: FechamentoModeloListQuery, competencia: string) {
+export function listFechamentoModelos(
+  { orm }: Database,
+  query: FechamentoModeloListQuery,
+  competencia: string,
+) {
   return paginateSelect({
     orm,
     where: and(
@@ -83,7 +87,7 @@ export function listModelos({ orm }: Database, query: FechamentoModeloListQuery,
 }
 
 /** One live template, and how many clients have it. */
-export async function findModelo(orm: Reader, uuid: string, competencia: string) {
+export async function findFechamentoModelo(orm: Reader, uuid: string, competencia: string) {
   const [row] = await orm
     .select({ modelo: fechamento_modelo, clientes: clientesEm(competencia) })
     .from(fechamento_modelo)

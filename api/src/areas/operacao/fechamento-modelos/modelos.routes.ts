@@ -18,8 +18,8 @@ import { exportRoute } from '../../sistema/exportacoes/export-route';
 import { readDatas } from './datas.service';
 import { fechamentoModelos, refuseSemVisaoTotal } from './fechamento-modelo.kind';
 import { readOpcoes } from './modelos.opcoes';
-import { listModelos } from './modelos.repository';
-import { getModelo } from './modelos.service';
+import { listFechamentoModelos } from './modelos.repository';
+import { getFechamentoModelo } from './modelos.service';
 import { modeloTarefasExport } from './tarefas.export';
 import { modeloTarefaImporter } from './tarefas.importacao';
 
@@ -32,7 +32,7 @@ export async function fechamentoModelosRoutes(app: App) {
   const on = serve(app, fechamentoModelosCalls);
   on('GET /fechamentos/modelos', async ({ actor, query }) => {
     if (actor.isClient) throw forbidden();
-    return { data: await listModelos(database, query, dateIn(now()).slice(0, 7)) };
+    return { data: await listFechamentoModelos(database, query, dateIn(now()).slice(0, 7)) };
   });
   on('GET /fechamentos/modelos/opcoes', async ({ actor }) => ({ data: await readOpcoes(database, actor) }));
   on('POST /fechamentos/modelos', async (request) => ({
@@ -51,7 +51,7 @@ export async function fechamentoModelosRoutes(app: App) {
     return { data: await runImport(scope, importer, await importedFile(request), query) };
   });
   on('GET /fechamentos/modelos/:modelo', async ({ actor, params }) => ({
-    data: await getModelo(context, actor, params.modelo),
+    data: await getFechamentoModelo(context, actor, params.modelo),
   }));
   on('PUT /fechamentos/modelos/:modelo', async (request) => {
     const { versao, ...form } = request.body;

@@ -14,16 +14,16 @@ import { departamento, usuario } from '../../../platform/database/schema';
 import { readVersoes } from '../../../platform/versioned/versions';
 import { findConferencia } from './conferencia-aberta';
 import { fechamentoModelos } from './fechamento-modelo.kind';
-import { findModelo } from './modelos.repository';
+import { findFechamentoModelo } from './modelos.repository';
 
 /** @throws Refusal 403 for a client's person; 404 */
-export async function getModelo(
+export async function getFechamentoModelo(
   { database: { orm }, now }: AppContext,
   actor: Actor,
   uuid: string,
 ): Promise<FechamentoModeloDetalhe> {
   if (actor.isClient) throw forbidden();
-  const found = await findModelo(orm, uuid, dateIn(now()).slice(0, 7));
+  const found = await findFechamentoModelo(orm, uuid, dateIn(now()).slice(0, 7));
   if (!found) throw notFound();
   const { modelo } = found;
   const { rascunho, emVigor, versoes } = await readVersoes(orm, fechamentoModelos, modelo.id);

@@ -5,7 +5,7 @@ import { serve } from '../../../platform/app/serve';
 import { desfazerGeracao } from './desfazer.service';
 import { cancelGeracao, getGeracao, listGeracoes, previaDaGeracao, startGeracao } from './geracao.service';
 import { createGeracaoRunner } from './geracao-runner';
-import { previaDaPublicacao, publicarModelo } from './publicar.service';
+import { previaDaPublicacao, publishFechamentoModelo } from './publicar.service';
 
 export async function geracaoFechamentosRoutes(app: App) {
   const { context } = app;
@@ -35,6 +35,6 @@ export async function geracaoFechamentosRoutes(app: App) {
     data: await previaDaPublicacao(scopeOf(request), request.params.modelo),
   }));
   on('POST /fechamentos/modelos/:modelo/publicar', async (request) => ({
-    data: await publicarModelo(scopeOf(request), request.params.modelo, request.body),
+    data: await publishFechamentoModelo(scopeOf(request), request.params.modelo, request.body),
   }));
 }

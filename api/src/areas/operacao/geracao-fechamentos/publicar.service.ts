@@ -47,7 +47,7 @@ export function previaDe(todos: readonly PlanoDaVersao[]): PublicacaoPrevia {
  * touched yet change (docs/domain/operacao.md#modelos-de-fechamento).
  * @throws Refusal 403, 404, 409; 406 `sem_rascunho`, `modelo_sem_tarefas`; 422 for a condition on a driver that is gone
  */
-export function publicarModelo(scope: Scope, uuid: string, form: PublicarModelo) {
+export function publishFechamentoModelo(scope: Scope, uuid: string, form: PublicarModelo) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const { modelo, versao } = await publishRascunho(tx, audit, fechamentoModelos, scope, uuid, form);
     const fechamentos =

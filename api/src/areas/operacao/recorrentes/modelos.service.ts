@@ -45,7 +45,7 @@ interface Salvo {
  * A new model, active, with the tasks that its horizon holds.
  * @throws Refusal 403 for a client's person; 422 by field
  */
-export async function createModelo(scope: Scope, form: RecorrenteForm) {
+export async function createRecorrente(scope: Scope, form: RecorrenteForm) {
   const { actor } = scope;
   if (actor.isClient) throw forbidden();
   const salvo = await audited(scope.database, scope.auditActor, async (tx, audit) => {
@@ -67,7 +67,7 @@ export async function createModelo(scope: Scope, form: RecorrenteForm) {
  * Changes a model, and what of its tasks nobody touched and is still to come; a review it was opened from is decided.
  * @throws Refusal 404; 406 for one that ended, for a review that is decided, or changes nothing; 409; 422 by field
  */
-export async function updateModelo(
+export async function updateRecorrente(
   scope: Scope,
   uuid: string,
   { versao, revisao, ...form }: RecorrenteUpdate,
@@ -171,7 +171,7 @@ function refuseEncerrado(row: Pick<RecorrenteRow, 'status'>): void {
 }
 
 /** A model as its form holds it. @throws Refusal 404 */
-export async function getModelo(scope: Scope, uuid: string): Promise<RecorrenteDetalhe> {
+export async function getRecorrente(scope: Scope, uuid: string): Promise<RecorrenteDetalhe> {
   const revisor = alias(usuario, 'revisor');
   const [found] = await scope.database.orm
     .select({

@@ -8,7 +8,13 @@ import { exportRoute } from '../../sistema/exportacoes/export-route';
 import { modelosExport } from './modelos.export';
 import { readOpcoesDoModelo } from './modelos.opcoes';
 import { listModelos } from './modelos.repository';
-import { changeSituacao, createModelo, gerarAgora, getModelo, updateModelo } from './modelos.service';
+import {
+  changeSituacao,
+  createRecorrente,
+  gerarAgora,
+  getRecorrente,
+  updateRecorrente,
+} from './modelos.service';
 import { previewModelo } from './previa.service';
 import { revisoesExport } from './recorrentes.export';
 import { listRevisoes } from './recorrentes.repository';
@@ -36,13 +42,13 @@ export async function recorrentesRoutes(app: App) {
     data: await previewModelo(scopeOf(request), request.body),
   }));
   on('POST /recorrentes', async (request) => ({
-    data: await createModelo(scopeOf(request), request.body),
+    data: await createRecorrente(scopeOf(request), request.body),
   }));
   on('GET /recorrentes/:uuid', async (request) => ({
-    data: await getModelo(scopeOf(request), request.params.uuid),
+    data: await getRecorrente(scopeOf(request), request.params.uuid),
   }));
   on('PUT /recorrentes/:uuid', async (request) => ({
-    data: await updateModelo(scopeOf(request), request.params.uuid, request.body),
+    data: await updateRecorrente(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /recorrentes/:uuid/situacao', async (request) => ({
     data: await changeSituacao(scopeOf(request), request.params.uuid, request.body),

@@ -62,7 +62,7 @@ function toModelo(actor: Actor, row: Dados): Modelo {
 }
 
 /** Templates of the firm: for everybody who makes projects. */
-export function listModelos({ orm }: Database, actor: Actor, query: ModeloListQuery) {
+export function listProjetoModelos({ orm }: Database, actor: Actor, query: ModeloListQuery) {
   return paginateSelect({
     orm,
     where: and(
@@ -86,7 +86,7 @@ export function listModelos({ orm }: Database, actor: Actor, query: ModeloListQu
 }
 
 /** One live template with what it keeps, still unread. */
-export async function findModelo(orm: Reader, actor: Actor, uuid: string) {
+export async function findProjetoModelo(orm: Reader, actor: Actor, uuid: string) {
   const [row] = await orm
     .select({ ...colunas(actor), conteudo: projeto_modelo.conteudo })
     .from(projeto_modelo)

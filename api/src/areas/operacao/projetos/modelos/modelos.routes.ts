@@ -4,8 +4,8 @@ import { forbidden } from '../../../../platform/app/refusal';
 import { scopeOf } from '../../../../platform/app/scope';
 import { serve } from '../../../../platform/app/serve';
 import { removeModelo, updateModelo } from '../../../../platform/versioned/templates';
-import { listModelos } from './modelos.repository';
-import { getModelo, salvarComoModelo } from './modelos.service';
+import { listProjetoModelos } from './modelos.repository';
+import { getProjetoModelo, salvarComoModelo } from './modelos.service';
 import {
   createDeModelo,
   duplicarProjeto,
@@ -22,10 +22,10 @@ export async function projetoModelosRoutes(app: App) {
   const on = serve(app, projetoModelosCalls);
   on('GET /projetos/modelos', async ({ actor, query }) => {
     if (actor.isClient) throw forbidden();
-    return { data: await listModelos(database, actor, query) };
+    return { data: await listProjetoModelos(database, actor, query) };
   });
   on('GET /projetos/modelos/:modelo', async ({ actor, params }) => ({
-    data: await getModelo(database, actor, params.modelo),
+    data: await getProjetoModelo(database, actor, params.modelo),
   }));
   on('PUT /projetos/modelos/:modelo', { bodyLimit }, async (request) => {
     const { versao, nome, descricao, tipo, ...partes } = request.body;

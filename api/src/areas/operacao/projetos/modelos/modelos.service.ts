@@ -14,13 +14,17 @@ import { conduz } from '../vida/passos.rules';
 import { readConteudo } from './conteudo';
 import { conteudoDoProjeto } from './conteudo-do-projeto';
 import { tiposDeDocumento } from './criar-do-conteudo';
-import { findModelo } from './modelos.repository';
+import { findProjetoModelo } from './modelos.repository';
 import { projetoModelos } from './projeto-modelo.kind';
 
 /** @throws Refusal 403 for a client's person; 404 */
-export async function getModelo({ orm }: Database, actor: Actor, uuid: string): Promise<ModeloDetalhe> {
+export async function getProjetoModelo(
+  { orm }: Database,
+  actor: Actor,
+  uuid: string,
+): Promise<ModeloDetalhe> {
   if (actor.isClient) throw forbidden();
-  const found = await findModelo(orm, actor, uuid);
+  const found = await findProjetoModelo(orm, actor, uuid);
   if (!found) throw notFound();
   const { formato: _, ...conteudo } = readConteudo(found.conteudo);
   const { tarefas: _tarefas, dias_uteis: _dias, ...item } = found.item;
