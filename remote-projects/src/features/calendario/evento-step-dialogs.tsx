@@ -3,7 +3,7 @@ import type { Evento } from '@gestao/shared/contracts/operacao/evento';
 import { alcanceLabels } from '@gestao/shared/contracts/operacao/values/evento';
 import { optionsOfLabels } from '@gestao/shared/rules/options';
 import { Modal, Muted } from '@gestao/shared/ui/core';
-import { DateField, Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
+import { DateField, Form, ReasonDialog, SelectField, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/evento';
 import { cancelEvento, moveEvento } from './calendario.queries';
 import { useCalendarioDone } from './use-calendario-done';
@@ -61,23 +61,20 @@ export function EventoMoveDialog({
 export function EventoCancelDialog({ one, onClose }: { one: Evento; onClose: () => void }) {
   const done = useCalendarioDone(onClose);
   return (
-    <Modal open size="small" title={texts.cancelTitle(one.titulo)} onClose={onClose}>
-      <Form
-        label={texts.cancel}
-        submitLabel={texts.cancel}
-        cancel={onClose}
-        guard={false}
-        schema={async () => (await contract()).eventoCancelSchema}
-        defaultValues={{ motivo: '', ...meant(one) }}
-        onSubmit={async (values) => {
-          await cancelEvento(one.uuid, values);
-          done(texts.canceled);
-        }}
-      >
-        <Muted>{texts.cancelHint}</Muted>
-        <Alcance one={one} />
-        <Textarea name="motivo" label={texts.motivo} maxLength={300} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={texts.cancelTitle(one.titulo)}
+      confirm={texts.cancel}
+      field={{ name: 'motivo', label: texts.motivo, maxLength: 300, required: false }}
+      schema={async () => (await contract()).eventoCancelSchema}
+      defaultValues={{ motivo: '', ...meant(one) }}
+      onSubmit={async (values) => {
+        await cancelEvento(one.uuid, values);
+        done(texts.canceled);
+      }}
+      onClose={onClose}
+    >
+      <Muted>{texts.cancelHint}</Muted>
+      <Alcance one={one} />
+    </ReasonDialog>
   );
 }

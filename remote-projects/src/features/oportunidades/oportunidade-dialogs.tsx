@@ -11,7 +11,15 @@ import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { optionsOf } from '@gestao/shared/rules/options';
 import { Alert, Loaded, Modal } from '@gestao/shared/ui/core';
-import { Checkbox, DateField, Form, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
+import {
+  Checkbox,
+  DateField,
+  Form,
+  ReasonDialog,
+  SelectField,
+  Textarea,
+  TextField,
+} from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { texts } from '../../texts/oportunidades';
@@ -129,23 +137,20 @@ function WinDialog({ one, onClose }: StepProps) {
   const done = useDone(onClose);
   const aceito = one.orcamentos.some(({ status }) => status === 'aceito');
   return (
-    <Modal open size="small" title={texts.winTitle(one.titulo)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).ganharFormSchema}
-        defaultValues={{ motivo: '', versao: one.versao }}
-        label={texts.win}
-        submitLabel={texts.win}
-        cancel={onClose}
-        guard={false}
-        onSubmit={async (values) => {
-          await winOportunidade(one.uuid, values);
-          done(texts.wonDone);
-        }}
-      >
-        {!aceito && <Alert>{texts.winHint}</Alert>}
-        <Textarea name="motivo" label={texts.winReason} required={!aceito} maxLength={500} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={texts.winTitle(one.titulo)}
+      confirm={texts.win}
+      field={{ name: 'motivo', label: texts.winReason, maxLength: 500, required: !aceito }}
+      schema={async () => (await contract()).ganharFormSchema}
+      defaultValues={{ motivo: '', versao: one.versao }}
+      onSubmit={async (values) => {
+        await winOportunidade(one.uuid, values);
+        done(texts.wonDone);
+      }}
+      onClose={onClose}
+    >
+      {!aceito && <Alert>{texts.winHint}</Alert>}
+    </ReasonDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ProjetoPassoForm } from '@gestao/shared/contracts/operacao/projeto
 import type { ProjetoDetalhe } from '@gestao/shared/contracts/operacao/projetos';
 import { projetoPassos } from '@gestao/shared/contracts/operacao/values/projetos';
 import { Alert, Modal, Muted } from '@gestao/shared/ui/core';
-import { Checkbox, Form, Textarea } from '@gestao/shared/ui/form';
+import { Checkbox, Form, ReasonDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/projeto-edicao';
 import { stepProjeto } from './projetos.queries';
 import { useProjetoDone } from './use-projeto-done';
@@ -29,10 +29,25 @@ export function ProjetoStepDialog({
     done(texts.stepped(data.status_label));
   }
   const label = projetoPassos[passo].rotulo;
-  const form = { label, cancel: onClose, guard: false } as const;
+  const title = texts.stepTitle[passo](projeto.nome);
   const open = projeto.tarefas_abertas;
+  if (passo === 'pausar' || passo === 'cancelar' || passo === 'reabrir')
+    return (
+      <ReasonDialog
+        title={title}
+        confirm={label}
+        field={{ name: 'motivo', label: texts.motivo, hint: texts.motivoHint, maxLength: 500 }}
+        schema={async () => (await contract()).projetoMotivoSchema}
+        defaultValues={{ motivo: '' }}
+        onSubmit={({ motivo }) => send({ passo, motivo })}
+        onClose={onClose}
+      >
+        {passo === 'cancelar' && <Alert kind="warning">{texts.cancelHint(open)}</Alert>}
+      </ReasonDialog>
+    );
+  const form = { label, cancel: onClose, guard: false } as const;
   return (
-    <Modal open size="small" title={texts.stepTitle[passo](projeto.nome)} onClose={onClose}>
+    <Modal open size="small" title={title} onClose={onClose}>
       {passo === 'retomar' && (
         <Form
           {...form}
@@ -58,18 +73,6 @@ export function ProjetoStepDialog({
               <Checkbox name="cancelar_abertas" label={texts.confirmCancelOpen} />
             </>
           )}
-        </Form>
-      )}
-      {(passo === 'pausar' || passo === 'cancelar' || passo === 'reabrir') && (
-        <Form
-          {...form}
-          submitLabel={label}
-          schema={async () => (await contract()).projetoMotivoSchema}
-          defaultValues={{ motivo: '' }}
-          onSubmit={({ motivo }) => send({ passo, motivo })}
-        >
-          {passo === 'cancelar' && <Alert kind="warning">{texts.cancelHint(open)}</Alert>}
-          <Textarea name="motivo" label={texts.motivo} hint={texts.motivoHint} required maxLength={500} />
         </Form>
       )}
     </Modal>

@@ -1,6 +1,6 @@
 import type { Recorrente } from '@gestao/shared/contracts/operacao/recorrente-modelos';
-import { Modal, Muted } from '@gestao/shared/ui/core';
-import { Form, Textarea } from '@gestao/shared/ui/form';
+import { Muted } from '@gestao/shared/ui/core';
+import { ReasonDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/recorrentes';
 import { changeSituacao, useModeloDone } from './modelos.queries';
 
@@ -19,23 +19,20 @@ export function SituacaoDialog({
   const done = useModeloDone();
   const title = para === 'pausada' ? texts.pausing(row.titulo) : texts.ending(row.titulo);
   return (
-    <Modal open size="small" title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).recorrenteMotivoSchema}
-        label={title}
-        guard={false}
-        cancel={onClose}
-        submitLabel={para === 'pausada' ? texts.pause : texts.end}
-        defaultValues={{ motivo: '' }}
-        onSubmit={async ({ motivo }) => {
-          await changeSituacao(row, { para, motivo });
-          done(texts.changed);
-          onClose();
-        }}
-      >
-        <Muted>{para === 'pausada' ? texts.stops : texts.endsForGood}</Muted>
-        <Textarea name="motivo" label={texts.modelReason} required maxLength={500} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={title}
+      confirm={para === 'pausada' ? texts.pause : texts.end}
+      field={{ name: 'motivo', label: texts.modelReason, maxLength: 500 }}
+      schema={async () => (await contract()).recorrenteMotivoSchema}
+      defaultValues={{ motivo: '' }}
+      onSubmit={async ({ motivo }) => {
+        await changeSituacao(row, { para, motivo });
+        done(texts.changed);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Muted>{para === 'pausada' ? texts.stops : texts.endsForGood}</Muted>
+    </ReasonDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
-import { Modal } from '@gestao/shared/ui/core';
-import { Form, Textarea } from '@gestao/shared/ui/form';
+import { ReasonDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/recorrentes';
 import { noun } from './revisoes.queries';
 
@@ -12,22 +11,19 @@ const contract = () => import('@gestao/shared/contracts/operacao/revisao-recorre
 export function SugerirDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   return (
-    <Modal open size="small" title={texts.suggestTitle} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).sugerirAjusteSchema}
-        label={texts.suggestTitle}
-        submitLabel={texts.send}
-        cancel={onClose}
-        defaultValues={{ texto: '' }}
-        onSubmit={async (values) => {
-          await call('POST /tarefas/:uuid/sugestao-de-ajuste', { params: { uuid }, body: values });
-          notify.success(texts.sent);
-          onClose();
-          await queryClient.invalidateQueries({ queryKey: [noun] });
-        }}
-      >
-        <Textarea name="texto" label={texts.what} hint={texts.whatHint} required maxLength={1000} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={texts.suggestTitle}
+      confirm={texts.send}
+      field={{ name: 'texto', label: texts.what, hint: texts.whatHint, maxLength: 1000 }}
+      schema={async () => (await contract()).sugerirAjusteSchema}
+      defaultValues={{ texto: '' }}
+      onSubmit={async (values) => {
+        await call('POST /tarefas/:uuid/sugestao-de-ajuste', { params: { uuid }, body: values });
+        notify.success(texts.sent);
+        onClose();
+        await queryClient.invalidateQueries({ queryKey: [noun] });
+      }}
+      onClose={onClose}
+    />
   );
 }

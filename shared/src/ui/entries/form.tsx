@@ -24,6 +24,7 @@ export {
   useFormValues,
   useSetFormValue,
 } from '../patterns/form/form-hooks';
+export { ReasonDialog, type ReasonDialogProps } from '../patterns/form/reason-dialog';
 export { UnsavedChanges } from '../patterns/form/unsaved-changes';
 export { FileUpload, type FileUploadProps } from '../patterns/form/upload/file-upload';
 export { type SendOptions, sendFile, sendThrough } from '../patterns/form/upload/send-file';

@@ -1,7 +1,7 @@
 import { suspenderFormSchema } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import type { ClienteDetail } from '@gestao/shared/contracts/clientes/clientes';
-import { Modal, Muted } from '@gestao/shared/ui/core';
-import { Form, Textarea } from '@gestao/shared/ui/form';
+import { Muted } from '@gestao/shared/ui/core';
+import { ReasonDialog } from '@gestao/shared/ui/form';
 import { useKept } from '@gestao/shared/ui/record';
 import { partes } from '../../../texts/cliente-partes';
 import { texts } from '../../../texts/clientes';
@@ -11,23 +11,20 @@ import { changeClienteStatus, noun } from '../clientes.queries';
 export function SuspenderDialog({ cliente, onClose }: { cliente: ClienteDetail; onClose: () => void }) {
   const kept = useKept(noun);
   return (
-    <Modal open size="small" title={texts.suspendTitle(cliente.razao_social)} onClose={onClose}>
-      <Form
-        schema={suspenderFormSchema}
-        defaultValues={{ para: 'suspenso' as const, motivo: '', versao: cliente.versao }}
-        label={texts.suspend}
-        submitLabel={texts.suspend}
-        cancel={onClose}
-        guard={false}
-        onSubmit={async (values) => {
-          await changeClienteStatus(cliente.uuid, values);
-          kept(texts.suspended);
-          onClose();
-        }}
-      >
-        <Muted>{texts.suspendHint}</Muted>
-        <Textarea name="motivo" label={partes.motivo} required maxLength={500} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={texts.suspendTitle(cliente.razao_social)}
+      confirm={texts.suspend}
+      field={{ name: 'motivo', label: partes.motivo, maxLength: 500 }}
+      schema={suspenderFormSchema}
+      defaultValues={{ para: 'suspenso' as const, motivo: '', versao: cliente.versao }}
+      onSubmit={async (values) => {
+        await changeClienteStatus(cliente.uuid, values);
+        kept(texts.suspended);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Muted>{texts.suspendHint}</Muted>
+    </ReasonDialog>
   );
 }

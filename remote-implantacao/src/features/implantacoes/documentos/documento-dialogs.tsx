@@ -12,6 +12,7 @@ import {
   Checkbox,
   DateField,
   Form,
+  ReasonDialog,
   SelectField,
   Textarea,
   TextField,
@@ -173,26 +174,23 @@ export function DispensarDialog({
   const changed = useDocumentosChanged();
   const title = t.dispenseTitle(documento.nome);
   return (
-    <Modal open size="small" title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).dispensarDocumentoSchema}
-        defaultValues={{ versao: documento.versao, motivo: '' }}
-        label={title}
-        submitLabel={t.dispense}
-        cancel={onClose}
-        onSubmit={async (body) => {
-          const { data } = await call('POST /implantacoes/:uuid/documentos/:documento/dispensa', {
-            params: { uuid, documento: documento.uuid },
-            body,
-          });
-          await changed();
-          onDone(t.dispensed, data);
-          onClose();
-        }}
-      >
-        <Textarea name="motivo" label={t.dispenseReason} hint={t.dispenseHint} required maxLength={500} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={title}
+      confirm={t.dispense}
+      field={{ name: 'motivo', label: t.dispenseReason, hint: t.dispenseHint, maxLength: 500 }}
+      schema={async () => (await contract()).dispensarDocumentoSchema}
+      defaultValues={{ versao: documento.versao, motivo: '' }}
+      onSubmit={async (body) => {
+        const { data } = await call('POST /implantacoes/:uuid/documentos/:documento/dispensa', {
+          params: { uuid, documento: documento.uuid },
+          body,
+        });
+        await changed();
+        onDone(t.dispensed, data);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -261,25 +259,27 @@ export function CobrarDialog({
 }) {
   const changed = useDocumentosChanged();
   return (
-    <Modal open size="small" title={t.remindTitle} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).cobrarImplantacaoSchema}
-        defaultValues={{ mensagem: '' }}
-        label={t.remindTitle}
-        submitLabel={t.submitRemind}
-        cancel={onClose}
-        onSubmit={async (body) => {
-          await call('POST /implantacoes/:uuid/documentos/cobranca', { params: { uuid }, body });
-          await changed();
-          notify.success(t.reminded);
-          onClose();
-        }}
-      >
-        <Stack>
-          <Muted>{t.remindTo(contato.nome, contato.email)}</Muted>
-          <Textarea name="mensagem" label={t.remindMessage} hint={t.remindMessageHint} maxLength={1000} />
-        </Stack>
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={t.remindTitle}
+      confirm={t.submitRemind}
+      field={{
+        name: 'mensagem',
+        label: t.remindMessage,
+        hint: t.remindMessageHint,
+        maxLength: 1000,
+        required: false,
+      }}
+      schema={async () => (await contract()).cobrarImplantacaoSchema}
+      defaultValues={{ mensagem: '' }}
+      onSubmit={async (body) => {
+        await call('POST /implantacoes/:uuid/documentos/cobranca', { params: { uuid }, body });
+        await changed();
+        notify.success(t.reminded);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Muted>{t.remindTo(contato.nome, contato.email)}</Muted>
+    </ReasonDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { FaseDoPlano } from '@gestao/shared/contracts/implantacao/fluxo-plano';
 import { call } from '@gestao/shared/http';
-import { Modal } from '@gestao/shared/ui/core';
-import { Form, Textarea } from '@gestao/shared/ui/form';
+import { ReasonDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fluxo';
 import { useFluxoDone } from './use-fluxo-done';
 
@@ -20,20 +19,17 @@ export function NaoSeAplicaDialog({
 }) {
   const done = useFluxoDone(onClose);
   return (
-    <Modal open size="small" title={t.skipOf(fase.nome)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).naoSeAplicaSchema}
-        defaultValues={{ passo: 'nao_se_aplica' as const, versao: fase.versao, motivo: '' }}
-        label={t.skipOf(fase.nome)}
-        submitLabel={t.skip}
-        cancel={onClose}
-        onSubmit={async (body) => {
-          await call('POST /implantacoes/:uuid/fases/:fase', { params: { uuid, fase: fase.uuid }, body });
-          done(texts.done.fase(fase.nome));
-        }}
-      >
-        <Textarea name="motivo" label={t.skipReason} required maxLength={500} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={t.skipOf(fase.nome)}
+      confirm={t.skip}
+      field={{ name: 'motivo', label: t.skipReason, maxLength: 500 }}
+      schema={async () => (await contract()).naoSeAplicaSchema}
+      defaultValues={{ passo: 'nao_se_aplica' as const, versao: fase.versao, motivo: '' }}
+      onSubmit={async (body) => {
+        await call('POST /implantacoes/:uuid/fases/:fase', { params: { uuid, fase: fase.uuid }, body });
+        done(texts.done.fase(fase.nome));
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { call } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { PageLink } from '@gestao/shared/router';
 import { Alert, Loaded, Modal } from '@gestao/shared/ui/core';
-import { DateField, Form, NumberField, RadioField, Textarea } from '@gestao/shared/ui/form';
+import { DateField, Form, NumberField, RadioField, ReasonDialog, Textarea } from '@gestao/shared/ui/form';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/fluxo';
 import styles from './fluxo.module.css';
@@ -31,6 +31,7 @@ interface StepProps {
 
 /** Asks for what a step of an onboarding needs, and shows what it brings before it is taken. */
 export function PassoDialog({ passo, ...props }: StepProps & { passo: ImplantacaoPasso | 'nota' }) {
+  if (passo === 'reabrir') return <Reabrir {...props} />;
   const { Body, title, size } = dialogs[passo];
   return (
     <Modal open size={size} title={title(props.cliente)} onClose={props.onClose}>
@@ -159,19 +160,18 @@ function Falta({ previa, onClose }: { previa: ConcluirPrevia; onClose: () => voi
 function Reabrir({ uuid, cliente, fluxo, onClose }: StepProps) {
   const done = useFluxoDone(onClose);
   return (
-    <Form
+    <ReasonDialog
+      title={texts.reopen.title(cliente)}
+      confirm={implantacaoPassos.reabrir.rotulo}
+      field={{ name: 'motivo', label: texts.reopen.reason, maxLength: 1000 }}
       schema={async () => (await contract()).reabrirImplantacaoSchema}
       defaultValues={{ versao: fluxo.versao, motivo: '' }}
-      label={texts.reopen.title(cliente)}
-      submitLabel={implantacaoPassos.reabrir.rotulo}
-      cancel={onClose}
       onSubmit={async (body) => {
         await call('POST /implantacoes/:uuid/reabrir', { params: { uuid }, body });
         done(texts.done.reabrir);
       }}
-    >
-      <Textarea name="motivo" label={texts.reopen.reason} required maxLength={1000} />
-    </Form>
+      onClose={onClose}
+    />
   );
 }
 
@@ -233,7 +233,6 @@ const dialogs = {
   retomar: { Body: Retomar, title: texts.resume.title, size: 'large' },
   replanejar: { Body: Replanejar, title: texts.replan.title, size: 'large' },
   concluir: { Body: Concluir, title: texts.conclude.title, size: 'medium' },
-  reabrir: { Body: Reabrir, title: texts.reopen.title, size: 'small' },
   cancelar: { Body: Cancelar, title: texts.cancel.title, size: 'small' },
   nota: { Body: Nota, title: texts.noteDialog.title, size: 'small' },
 } as const;

@@ -1,8 +1,7 @@
 import { decidirRespostaSchema } from '@gestao/shared/contracts/clientes/documento-resposta';
 import type { DocumentoDaImplantacao } from '@gestao/shared/contracts/implantacao/documentos';
 import { notify } from '@gestao/shared/notify';
-import { Modal } from '@gestao/shared/ui/core';
-import { Form, Textarea } from '@gestao/shared/ui/form';
+import { ReasonDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/implantacoes';
 import { useDecision } from './documento-resposta';
 
@@ -21,21 +20,18 @@ export function ManterDialog({
   const decide = useDecision(uuid, documento.uuid);
   const title = `${t.keep}: ${documento.nome}`;
   return (
-    <Modal open size="small" title={title} onClose={onClose}>
-      <Form
-        schema={decidirRespostaSchema}
-        defaultValues={{ versao: documento.versao, decisao: 'manter', motivo: '' }}
-        label={title}
-        submitLabel={t.keep}
-        cancel={onClose}
-        onSubmit={async (values) => {
-          await decide(values);
-          notify.success(t.kept);
-          onClose();
-        }}
-      >
-        <Textarea name="motivo" label={t.keepReason} hint={t.keepHint} required maxLength={500} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={title}
+      confirm={t.keep}
+      field={{ name: 'motivo', label: t.keepReason, hint: t.keepHint, maxLength: 500 }}
+      schema={decidirRespostaSchema}
+      defaultValues={{ versao: documento.versao, decisao: 'manter', motivo: '' }}
+      onSubmit={async (values) => {
+        await decide(values);
+        notify.success(t.kept);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Modal, Muted } from '@gestao/shared/ui/core';
-import { Form, Textarea } from '@gestao/shared/ui/form';
+import { Muted } from '@gestao/shared/ui/core';
+import { ReasonDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fechamento-ajustes';
 import { reativarFechamento, useAjusteDone } from './ajustes.queries';
 
@@ -9,22 +9,20 @@ const contract = () => import('@gestao/shared/contracts/operacao/fechamento-ajus
 export function ReativarDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const done = useAjusteDone();
   return (
-    <Modal open size="small" title={texts.reviveTitle} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).reativarSchema}
-        defaultValues={{ motivo: '' }}
-        label={texts.revive}
-        submitLabel={texts.revive}
-        cancel={onClose}
-        onSubmit={async ({ motivo }) => {
-          const { data } = await reativarFechamento(uuid, motivo);
-          done(texts.revived(data.tarefas));
-          onClose();
-        }}
-      >
-        <Muted>{texts.reviveHint}</Muted>
-        <Textarea name="motivo" label={texts.reason} required maxLength={500} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={texts.reviveTitle}
+      confirm={texts.revive}
+      field={{ name: 'motivo', label: texts.reason, maxLength: 500 }}
+      schema={async () => (await contract()).reativarSchema}
+      defaultValues={{ motivo: '' }}
+      onSubmit={async ({ motivo }) => {
+        const { data } = await reativarFechamento(uuid, motivo);
+        done(texts.revived(data.tarefas));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Muted>{texts.reviveHint}</Muted>
+    </ReasonDialog>
   );
 }

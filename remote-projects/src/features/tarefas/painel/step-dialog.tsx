@@ -3,7 +3,7 @@ import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Stack } from '@gestao/shared/ui/core';
-import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { Form, ReasonDialog, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/tarefas';
 import { PedidosFields } from '../pedidos/pedidos-fields';
 import { motivosQuery, type PassoPedido, stepTarefa, useTarefaChanged } from '../tarefas.queries';
@@ -37,9 +37,44 @@ export function StepDialog({ step, tarefa, onClose, onDone = notify.success }: S
     onDone(texts.done(data.status_label));
     onClose();
   }
+  const title = said.title(tarefa.titulo);
+  const words = { label: said.field, hint: said.hint };
+  const reason = { title, confirm: said.submit, onClose };
+  if (step === 'resultado')
+    return (
+      <ReasonDialog
+        {...reason}
+        field={{ ...words, name: 'resultado', maxLength: 2000 }}
+        schema={async () => (await contract()).resultadoFormSchema}
+        defaultValues={{ resultado: '' }}
+        onSubmit={({ resultado }) => send({ passo: 'concluir', resultado })}
+      />
+    );
+  if (step === 'devolver')
+    return (
+      <ReasonDialog
+        {...reason}
+        field={{ ...words, name: 'nota', maxLength: 5000 }}
+        schema={async () => (await contract()).devolverFormSchema}
+        defaultValues={{ nota: '' }}
+        onSubmit={({ nota }) => send({ passo: 'devolver', nota })}
+      />
+    );
+  if (step === 'reabrir' || step === 'cancelar' || step === 'mesmo_assim')
+    return (
+      <ReasonDialog
+        {...reason}
+        field={{ ...words, name: 'motivo', maxLength: 500 }}
+        schema={async () => (await contract()).motivoFormSchema}
+        defaultValues={{ motivo: '' }}
+        onSubmit={({ motivo }) =>
+          send(step === 'mesmo_assim' ? { passo: 'iniciar', mesmo_assim: motivo } : { passo: step, motivo })
+        }
+      />
+    );
   const form = { label: said.submit, submitLabel: said.submit, cancel: onClose };
   return (
-    <Modal open size="small" title={said.title(tarefa.titulo)} onClose={onClose}>
+    <Modal open size="small" title={title} onClose={onClose}>
       {step === 'aguardar' && (
         <Form
           {...form}
@@ -51,38 +86,6 @@ export function StepDialog({ step, tarefa, onClose, onDone = notify.success }: S
             <Textarea name="aguarda" label={said.field} hint={said.hint} maxLength={300} />
             <PedidosFields uuid={tarefa.uuid} />
           </Stack>
-        </Form>
-      )}
-      {step === 'resultado' && (
-        <Form
-          {...form}
-          schema={async () => (await contract()).resultadoFormSchema}
-          defaultValues={{ resultado: '' }}
-          onSubmit={({ resultado }) => send({ passo: 'concluir', resultado })}
-        >
-          <Textarea name="resultado" label={said.field} hint={said.hint} required maxLength={2000} />
-        </Form>
-      )}
-      {step === 'devolver' && (
-        <Form
-          {...form}
-          schema={async () => (await contract()).devolverFormSchema}
-          defaultValues={{ nota: '' }}
-          onSubmit={({ nota }) => send({ passo: 'devolver', nota })}
-        >
-          <Textarea name="nota" label={said.field} hint={said.hint} required maxLength={5000} />
-        </Form>
-      )}
-      {(step === 'reabrir' || step === 'cancelar' || step === 'mesmo_assim') && (
-        <Form
-          {...form}
-          schema={async () => (await contract()).motivoFormSchema}
-          defaultValues={{ motivo: '' }}
-          onSubmit={({ motivo }) =>
-            send(step === 'mesmo_assim' ? { passo: 'iniciar', mesmo_assim: motivo } : { passo: step, motivo })
-          }
-        >
-          <Textarea name="motivo" label={said.field} hint={said.hint} required maxLength={500} />
         </Form>
       )}
       {step === 'desconsiderar' && <DropForm {...form} onSubmit={send} />}

@@ -11,7 +11,7 @@ import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { optionsOf } from '@gestao/shared/rules/options';
 import { Modal, Stack } from '@gestao/shared/ui/core';
-import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { Form, ReasonDialog, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/pedidos';
 import { useTarefaChanged } from '../tarefas.queries';
 import {
@@ -92,32 +92,23 @@ export function ManterDialog({
   const changed = useTarefaChanged();
   const title = `${texts.keep}: ${documento.nome}`;
   return (
-    <Modal open size="small" title={title} onClose={onClose}>
-      <Form
-        schema={decidirRespostaSchema}
-        defaultValues={{ versao: documento.versao, decisao: 'manter', motivo: '' }}
-        label={title}
-        submitLabel={texts.keep}
-        cancel={onClose}
-        onSubmit={async (values) => {
-          try {
-            await decideResposta(uuid, documento.uuid, values);
-          } finally {
-            void changed(uuid);
-          }
-          notify.success(texts.answerKept);
-          onClose();
-        }}
-      >
-        <Textarea
-          name="motivo"
-          label={texts.keepReason}
-          hint={texts.reasonHint.devolver}
-          required
-          maxLength={500}
-        />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={title}
+      confirm={texts.keep}
+      field={{ name: 'motivo', label: texts.keepReason, hint: texts.reasonHint.devolver, maxLength: 500 }}
+      schema={decidirRespostaSchema}
+      defaultValues={{ versao: documento.versao, decisao: 'manter', motivo: '' }}
+      onSubmit={async (values) => {
+        try {
+          await decideResposta(uuid, documento.uuid, values);
+        } finally {
+          void changed(uuid);
+        }
+        notify.success(texts.answerKept);
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -5,12 +5,12 @@ import type { AcessoDoLink } from '../../../contracts/implantacao/links';
 import { useQuery } from '../../../query';
 import { optionsOf } from '../../../rules/options';
 import { Checkbox, SelectField } from '../../kit/fields/choice-fields';
-import { Textarea } from '../../kit/fields/text-fields';
 import { Muted, Stack } from '../../kit/layout/layout';
 import { Modal } from '../../kit/overlay/modal';
 import { DataTable } from '../../kit/table/data-table';
 import { Loaded } from '../feedback/loaded';
 import { Form } from '../form/form';
+import { ReasonDialog } from '../form/reason-dialog';
 import type { NewLink } from './links-card';
 import { texts } from './texts';
 
@@ -98,24 +98,17 @@ export function RevokeLinkDialog({
 }) {
   const title = texts.revokeTitle(link.contato_nome);
   return (
-    <Modal open size="small" title={title} onClose={onClose}>
-      <Form
-        schema={async () =>
-          (await import('../../../contracts/clientes/cliente-documentos')).linkRevogarSchema
-        }
-        label={title}
-        submitLabel={texts.revoke}
-        guard={false}
-        cancel={onClose}
-        defaultValues={{ motivo: '' }}
-        onSubmit={revoke}
-      >
-        <Stack>
-          <Muted>{texts.revokeHint}</Muted>
-          <Textarea name="motivo" label={texts.reason} required maxLength={200} />
-        </Stack>
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={title}
+      confirm={texts.revoke}
+      field={{ name: 'motivo', label: texts.reason, maxLength: 200 }}
+      schema={async () => (await import('../../../contracts/clientes/cliente-documentos')).linkRevogarSchema}
+      defaultValues={{ motivo: '' }}
+      onSubmit={revoke}
+      onClose={onClose}
+    >
+      <Muted>{texts.revokeHint}</Muted>
+    </ReasonDialog>
   );
 }
 

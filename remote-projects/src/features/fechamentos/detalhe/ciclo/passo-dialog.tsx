@@ -1,7 +1,7 @@
 import type { FechamentoCiclo } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
 import type { FechamentoDetalhe } from '@gestao/shared/contracts/operacao/fechamentos';
-import { Alert, Modal } from '@gestao/shared/ui/core';
-import { Form, Textarea } from '@gestao/shared/ui/form';
+import { Alert } from '@gestao/shared/ui/core';
+import { ReasonDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../../../texts/fechamento-ciclo';
 import { stepFechamento, useFechamentoDone } from './ciclo.queries';
 
@@ -20,44 +20,33 @@ export function PassoDialog({
   onClose: () => void;
 }) {
   const done = useFechamentoDone(onClose);
-  const form = { cancel: onClose, guard: false } as const;
-  return (
-    <Modal
-      open
-      size="small"
-      title={passo === 'devolver' ? texts.giveBackTitle(cliente.nome) : texts.cancelTitle(cliente.nome)}
+  return passo === 'devolver' ? (
+    <ReasonDialog
+      title={texts.giveBackTitle(cliente.nome)}
+      confirm={texts.giveBack}
+      field={{ name: 'nota', label: texts.note, hint: texts.noteHint, maxLength: 5000 }}
+      schema={async () => (await contract()).devolverFechamentoSchema}
+      defaultValues={{ nota: '' }}
+      onSubmit={async ({ nota }) => {
+        const { data } = await stepFechamento(uuid, { passo, versao, nota });
+        done(texts.done(data.status_label));
+      }}
+      onClose={onClose}
+    />
+  ) : (
+    <ReasonDialog
+      title={texts.cancelTitle(cliente.nome)}
+      confirm={texts.cancel}
+      field={{ name: 'motivo', label: texts.reason, maxLength: 500 }}
+      schema={async () => (await contract()).cancelarFechamentoSchema}
+      defaultValues={{ motivo: '' }}
+      onSubmit={async ({ motivo }) => {
+        const { data } = await stepFechamento(uuid, { passo, versao, motivo });
+        done(texts.done(data.status_label));
+      }}
       onClose={onClose}
     >
-      {passo === 'devolver' ? (
-        <Form
-          {...form}
-          label={texts.giveBack}
-          submitLabel={texts.giveBack}
-          schema={async () => (await contract()).devolverFechamentoSchema}
-          defaultValues={{ nota: '' }}
-          onSubmit={async ({ nota }) => {
-            const { data } = await stepFechamento(uuid, { passo, versao, nota });
-            done(texts.done(data.status_label));
-          }}
-        >
-          <Textarea name="nota" label={texts.note} hint={texts.noteHint} required maxLength={5000} />
-        </Form>
-      ) : (
-        <Form
-          {...form}
-          label={texts.cancel}
-          submitLabel={texts.cancel}
-          schema={async () => (await contract()).cancelarFechamentoSchema}
-          defaultValues={{ motivo: '' }}
-          onSubmit={async ({ motivo }) => {
-            const { data } = await stepFechamento(uuid, { passo, versao, motivo });
-            done(texts.done(data.status_label));
-          }}
-        >
-          <Alert kind="warning">{texts.cancelWarning}</Alert>
-          <Textarea name="motivo" label={texts.reason} required maxLength={500} />
-        </Form>
-      )}
-    </Modal>
+      <Alert kind="warning">{texts.cancelWarning}</Alert>
+    </ReasonDialog>
   );
 }
