@@ -63,7 +63,6 @@ export const texts = {
     count === 0
       ? `Versão ${number} publicada.`
       : `Versão ${number} publicada e aplicada em ${fechamentos(count)}.`,
-  summary: 'O que mudou',
   summaryHint: 'Opcional: quem olhar as versões lê este resumo.',
   apply: 'Aplicar',
   applyNext: 'Só próximas competências',
@@ -87,8 +86,6 @@ export const texts = {
   differences: 'Diferenças do rascunho',
   noDifferences: 'O rascunho é igual à versão em uso.',
   difference: { incluida: 'Incluída', alterada: 'Alterada', retirada: 'Retirada' } as const,
-  fieldChange: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
-  versions: 'Versões',
   versionLine: (number: number, when: string, who: string | null) =>
     `Versão ${number}, ${when}${who ? `, ${who}` : ''}`,
   unsaved: 'Há mudanças não salvas no rascunho.',

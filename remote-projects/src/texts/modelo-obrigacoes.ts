@@ -34,10 +34,6 @@ export const texts = {
   what: 'tarefas',
   one: 'tarefa',
   many: 'tarefas',
-  compare: 'Comparar versões',
-  from: 'De',
-  to: 'Para',
-  versionOf: (number: number) => (number === 0 ? 'Rascunho' : `Versão ${number}`),
   same: 'Estas versões têm as mesmas tarefas.',
   close: 'Fechar',
 } as const;

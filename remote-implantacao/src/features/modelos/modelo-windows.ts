@@ -11,7 +11,6 @@ export const AtividadeDialog = fetchedPart(async () => (await simples()).Ativida
 export const EtapaDialog = fetchedPart(async () => (await import('./etapa-dialog')).EtapaDialog);
 export const DocumentoDialog = fetchedPart(async () => (await import('./documento-dialog')).DocumentoDialog);
 export const PublicarDialog = fetchedPart(async () => (await import('./publicar-dialog')).PublicarDialog);
-export const CompararDialog = fetchedPart(async () => (await import('./publicar-dialog')).CompararDialog);
 export const AbaCalendario = fetchedPart(async () => (await import('./aba-calendario')).AbaCalendario);
 export const StaleNotice = fetchedPart(async () => (await import('@gestao/shared/ui/form')).StaleNotice);
 export const UnsavedChanges = fetchedPart(

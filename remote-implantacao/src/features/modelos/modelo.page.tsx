@@ -1,4 +1,3 @@
-import { formatDate } from '@gestao/shared/config';
 import type { ImplantacaoModeloDetalhe } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
 import { implantacaoModeloParteLabels as labels } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { errorText, isLostUpdate } from '@gestao/shared/http';
@@ -9,7 +8,6 @@ import { isUsuarioNormal, useUser } from '@gestao/shared/session';
 import {
   Alert,
   Button,
-  Card,
   ConfirmDialog,
   Loaded,
   Muted,
@@ -19,6 +17,7 @@ import {
   StatusBadge,
   Tabs,
 } from '@gestao/shared/ui/core';
+import { VersionsCard } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { modeloTone } from '../../components/tones';
@@ -29,13 +28,19 @@ import { AbaMatriz } from './aba-matriz';
 import { AbaCheckins, AbaEbook, AbaFases } from './abas-simples';
 import {
   AbaCalendario,
-  CompararDialog,
   ModeloDadosDialog,
   PublicarDialog,
   StaleNotice,
   UnsavedChanges,
 } from './modelo-windows';
-import { discardRascunho, modeloQuery, opcoesQuery, saveRascunho, useModeloDone } from './modelos.queries';
+import {
+  comparacaoDe,
+  discardRascunho,
+  modeloQuery,
+  opcoesQuery,
+  saveRascunho,
+  useModeloDone,
+} from './modelos.queries';
 import { nomesDasPartes, type Partes, partesDe, problemasDe } from './partes';
 import { PlanilhaDasEtapas } from './planilha-das-etapas';
 
@@ -67,7 +72,7 @@ function Editor({ modelo }: { modelo: ImplantacaoModeloDetalhe }) {
   const done = useModeloDone();
   const [base, setBase] = useState(() => baseDe(modelo));
   const [partes, setPartes] = useState(base.partes);
-  const [open, setOpen] = useState<'dados' | 'publicar' | 'descartar' | 'comparar' | null>(null);
+  const [open, setOpen] = useState<'dados' | 'publicar' | 'descartar' | null>(null);
   const { data: opcoes } = useQuery(opcoesQuery);
   const changed = partes !== base.partes;
   const begin = (de: ImplantacaoModeloDetalhe) => {
@@ -95,7 +100,6 @@ function Editor({ modelo }: { modelo: ImplantacaoModeloDetalhe }) {
     onError: (error) => notify.error(errorText(error)),
   });
   const emUso = modelo.versoes[0]?.numero ?? null;
-  const comparaveis = [...(modelo.rascunho ? [0] : []), ...modelo.versoes.map(({ numero }) => numero)];
   const aba = {
     partes,
     edita,
@@ -233,32 +237,15 @@ function Editor({ modelo }: { modelo: ImplantacaoModeloDetalhe }) {
           },
         ]}
       />
-      {modelo.versoes.length > 0 && (
-        <Card
-          title={texts.versions}
-          actions={
-            comparaveis.length > 1 && (
-              <Button small kind="quiet" onClick={() => setOpen('comparar')}>
-                {texts.compare}
-              </Button>
-            )
-          }
-        >
-          <Stack gap={1}>
-            {modelo.versoes.map(({ numero, publicada_em, publicada_por, resumo }) => (
-              <span key={numero}>
-                {texts.versionLine(numero, formatDate(publicada_em), publicada_por)}{' '}
-                {resumo && <Muted>{resumo}</Muted>}
-              </span>
-            ))}
-          </Stack>
-        </Card>
-      )}
+      <VersionsCard
+        versoes={modelo.versoes}
+        draft={modelo.rascunho !== null}
+        lineOf={texts.versionLine}
+        comparison={comparacaoDe(modelo.uuid)}
+        same={texts.same}
+      />
       {open === 'dados' && <ModeloDadosDialog modelo={modelo} onClose={() => setOpen(null)} />}
       {open === 'publicar' && <PublicarDialog modelo={modelo} onClose={() => setOpen(null)} />}
-      {open === 'comparar' && (
-        <CompararDialog uuid={modelo.uuid} versoes={comparaveis} onClose={() => setOpen(null)} />
-      )}
       {open === 'descartar' && (
         <ConfirmDialog
           open

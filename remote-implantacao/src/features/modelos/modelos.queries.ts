@@ -6,10 +6,13 @@ import type {
   NovoImplantacaoModelo,
   PublicarImplantacaoModelo,
 } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import { implantacaoModeloParteLabels } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, queryOptions, useQueryClient } from '@gestao/shared/query';
 import type { Option } from '@gestao/shared/ui/form';
+import type { VersionComparison } from '@gestao/shared/ui/table';
+import { texts } from '../../texts/modelos';
 
 /** First part of the keys of what is read of templates. */
 export const noun = 'modelos-implantacao';
@@ -31,16 +34,16 @@ export const opcoesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /implantacoes/modelos/opcoes', { signal })).data,
 });
 
-/** What differs between two versions; 0 is the draft. */
-export const comparacaoQuery = (uuid: string, de: number, para: number) =>
-  queryOptions({
-    queryKey: [noun, 'comparacao', uuid, de, para],
-    queryFn: async ({ signal }) => {
-      const request = { params: { modelo: uuid }, query: { de, para }, signal };
-      return (await call('GET /implantacoes/modelos/:modelo/comparar', request)).data.itens;
-    },
-    staleTime: 0,
-  });
+/** How two versions are compared. */
+export const comparacaoDe = (uuid: string): VersionComparison => ({
+  queryKey: [noun, 'comparacao', uuid],
+  read: async (de, para, signal) => {
+    const request = { params: { modelo: uuid }, query: { de, para }, signal };
+    return (await call('GET /implantacoes/modelos/:modelo/comparar', request)).data.itens;
+  },
+  changes: texts.change,
+  parts: implantacaoModeloParteLabels,
+});
 
 /** When everything would be due, were an implantação to start on a day. */
 export const calendarioQuery = (form: CalendarioDoModeloForm) =>

@@ -10,4 +10,3 @@ export const ExcecoesDialog = fetchedPart(async () => (await import('./excecoes-
 export const ObrigacoesDialog = fetchedPart(
   async () => (await import('./obrigacoes-dialog')).ObrigacoesDialog,
 );
-export const CompararDialog = fetchedPart(async () => (await import('./diferencas')).CompararDialog);

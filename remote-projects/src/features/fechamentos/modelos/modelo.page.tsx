@@ -32,7 +32,7 @@ import {
   Row,
   Stack,
 } from '@gestao/shared/ui/core';
-import { DataTable } from '@gestao/shared/ui/table';
+import { DataTable, VersionsCard } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { formatDuration } from '../../../components/duration';
 import page from '../../../components/page.module.css';
@@ -41,14 +41,15 @@ import { texts } from '../../../texts/fechamento-modelos';
 import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';
 import { chaveNova, comTarefa, movida, niveis, niveisDe, semTarefa } from '../../projetos/modelos/arvore';
 import { ClientesDoModelo } from './clientes-do-modelo';
+import { ModeloDadosDialog, ObrigacoesDialog, PublicarDialog, TarefaDialog } from './modelo-windows';
 import {
-  CompararDialog,
-  ModeloDadosDialog,
-  ObrigacoesDialog,
-  PublicarDialog,
-  TarefaDialog,
-} from './modelo-windows';
-import { discardRascunho, modeloQuery, opcoesQuery, saveRascunho, useModeloDone } from './modelos.queries';
+  comparacaoDe,
+  discardRascunho,
+  modeloQuery,
+  opcoesQuery,
+  saveRascunho,
+  useModeloDone,
+} from './modelos.queries';
 import { PlanilhaDoModelo } from './planilha-do-modelo';
 
 const UnsavedChanges = fetchedPart(async () => (await import('@gestao/shared/ui/form')).UnsavedChanges);
@@ -80,9 +81,7 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
   const antes = modelo.rascunho?.tarefas ?? modelo.publicadas;
   const [tarefas, setTarefas] = useState<readonly Tarefa[]>(antes);
   const [editing, setEditing] = useState<{ tarefa: Tarefa; nova: boolean } | null>(null);
-  const [open, setOpen] = useState<'dados' | 'publicar' | 'descartar' | 'obrigacoes' | 'comparar' | null>(
-    null,
-  );
+  const [open, setOpen] = useState<'dados' | 'publicar' | 'descartar' | 'obrigacoes' | null>(null);
   const changed = tarefas !== antes;
   const done = useModeloDone();
   const { data: opcoes } = useQuery(opcoesQuery());
@@ -97,7 +96,6 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
     onError: (error) => notify.error(errorText(error)),
   });
   const emUso = modelo.versoes[0]?.numero ?? null;
-  const comparaveis = [...(modelo.rascunho ? [0] : []), ...modelo.versoes.map(({ numero }) => numero)];
   const gerar = href('fechamentos.geracao');
   return (
     <div className={page.page}>
@@ -158,27 +156,13 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
         </Stack>
       </Card>
       <ClientesDoModelo modelo={modelo.uuid} />
-      {modelo.versoes.length > 0 && (
-        <Card
-          title={texts.versions}
-          actions={
-            comparaveis.length > 1 && (
-              <Button small kind="quiet" onClick={() => setOpen('comparar')}>
-                {obrigacoes.compare}
-              </Button>
-            )
-          }
-        >
-          <Stack gap={1}>
-            {modelo.versoes.map(({ numero, publicada_em, publicada_por, resumo }) => (
-              <span key={numero}>
-                {texts.versionLine(numero, formatDate(publicada_em), publicada_por)}{' '}
-                {resumo && <Muted>{resumo}</Muted>}
-              </span>
-            ))}
-          </Stack>
-        </Card>
-      )}
+      <VersionsCard
+        versoes={modelo.versoes}
+        draft={modelo.rascunho !== null}
+        lineOf={texts.versionLine}
+        comparison={comparacaoDe(modelo.uuid)}
+        same={obrigacoes.same}
+      />
       {editing && opcoes && (
         <TarefaDialog
           tarefa={editing.tarefa}
@@ -206,9 +190,6 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
           }}
           onClose={() => setOpen(null)}
         />
-      )}
-      {open === 'comparar' && (
-        <CompararDialog uuid={modelo.uuid} versoes={comparaveis} onClose={() => setOpen(null)} />
       )}
       {open === 'dados' && <ModeloDadosDialog modelo={modelo} onClose={() => setOpen(null)} />}
       {open === 'publicar' && <PublicarDialog modelo={modelo} onClose={() => setOpen(null)} />}

@@ -10,7 +10,8 @@ import type { ExcecoesForm } from '@gestao/shared/contracts/operacao/modelo-clie
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, queryOptions, useQueryClient } from '@gestao/shared/query';
-import type { ListParams } from '@gestao/shared/ui/table';
+import type { ListParams, VersionComparison } from '@gestao/shared/ui/table';
+import { texts } from '../../../texts/fechamento-modelos';
 
 /** First part of the keys of what is read of templates of closings. */
 export const noun = 'fechamento-modelos';
@@ -41,20 +42,15 @@ export const datasQuery = (form: DatasDaRegraForm) =>
     retry: false,
   });
 
-/** What differs between two versions; 0 is the draft. */
-export const comparacaoQuery = (uuid: string, de: number, para: number) =>
-  queryOptions({
-    queryKey: [noun, 'comparacao', uuid, de, para],
-    queryFn: async ({ signal }) =>
-      (
-        await call('GET /fechamentos/modelos/:modelo/comparar', {
-          params: { modelo: uuid },
-          query: { de, para },
-          signal,
-        })
-      ).data.itens,
-    staleTime: 0,
-  });
+/** How two versions are compared. */
+export const comparacaoDe = (uuid: string): VersionComparison => ({
+  queryKey: [noun, 'comparacao', uuid],
+  read: async (de, para, signal) => {
+    const request = { params: { modelo: uuid }, query: { de, para }, signal };
+    return (await call('GET /fechamentos/modelos/:modelo/comparar', request)).data.itens;
+  },
+  changes: texts.difference,
+});
 
 /** What publishing into the open closings would do. */
 export const publicacaoQuery = (uuid: string) =>

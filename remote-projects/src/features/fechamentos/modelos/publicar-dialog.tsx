@@ -5,14 +5,14 @@ import type {
 } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { Alert, Card, Loaded, Modal, Muted, Stack } from '@gestao/shared/ui/core';
-import { Form, SelectField, Textarea, useFormValue } from '@gestao/shared/ui/form';
+import { Alert, Card, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
+import { SelectField, useFormValue } from '@gestao/shared/ui/form';
+import { PublishVersionDialog } from '@gestao/shared/ui/table';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/fechamento-modelos';
 import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';
 import { porConferir } from './conferencia';
-import { Diferencas } from './diferencas';
-import { publicacaoQuery, publicarModelo, useModeloDone } from './modelos.queries';
+import { comparacaoDe, publicacaoQuery, publicarModelo, useModeloDone } from './modelos.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/fechamento-modelos');
 
@@ -28,45 +28,43 @@ export function PublicarDialog({
   const emUso = modelo.versoes[0]?.numero;
   const faltam = porConferir(modelo.rascunho?.tarefas ?? [], dateIn(new Date()));
   return (
-    <Modal open size="large" title={texts.publishTitle(modelo.nome)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).publicarSchema}
-        defaultValues={{ versao: modelo.rascunho?.versao ?? 1, resumo: '', aplicar: 'proximas' as const }}
-        label={texts.publish}
-        submitLabel={faltam.length > 0 ? obrigacoes.publishAnyway : texts.publish}
-        cancel={onClose}
-        onSubmit={async (values) => {
-          const { data } = await publicarModelo(modelo.uuid, values);
-          done(texts.published(data.numero, data.fechamentos));
-          onClose();
-        }}
-      >
-        {faltam.length > 0 && (
+    <PublishVersionDialog
+      title={texts.publishTitle(modelo.nome)}
+      confirm={faltam.length > 0 ? obrigacoes.publishAnyway : texts.publish}
+      schema={async () => (await contract()).publicarSchema}
+      defaultValues={{ versao: modelo.rascunho?.versao ?? 1, resumo: '', aplicar: 'proximas' as const }}
+      onSubmit={async (values) => {
+        const { data } = await publicarModelo(modelo.uuid, values);
+        done(texts.published(data.numero, data.fechamentos));
+        onClose();
+      }}
+      onClose={onClose}
+      current={emUso}
+      comparison={comparacaoDe(modelo.uuid)}
+      differences={{ title: texts.differences, same: texts.noDifferences }}
+      summaryHint={texts.summaryHint}
+      before={
+        faltam.length > 0 && (
           <Alert kind="warning">{obrigacoes.warning(faltam.map(({ titulo }) => titulo))}</Alert>
-        )}
-        {emUso !== undefined && (
-          <Card title={texts.differences}>
-            <Diferencas uuid={modelo.uuid} de={emUso} para={0} same={texts.noDifferences} />
-          </Card>
-        )}
-        <Textarea name="resumo" label={texts.summary} hint={texts.summaryHint} maxLength={500} />
-        {emUso !== undefined && (
-          <>
-            <SelectField
-              name="aplicar"
-              label={texts.apply}
-              hint={texts.applyHint}
-              empty={null}
-              options={[
-                { value: 'proximas', label: texts.applyNext },
-                { value: 'abertos', label: texts.applyOpen },
-              ]}
-            />
-            <Previa uuid={modelo.uuid} />
-          </>
-        )}
-      </Form>
-    </Modal>
+        )
+      }
+    >
+      {emUso !== undefined && (
+        <>
+          <SelectField
+            name="aplicar"
+            label={texts.apply}
+            hint={texts.applyHint}
+            empty={null}
+            options={[
+              { value: 'proximas', label: texts.applyNext },
+              { value: 'abertos', label: texts.applyOpen },
+            ]}
+          />
+          <Previa uuid={modelo.uuid} />
+        </>
+      )}
+    </PublishVersionDialog>
   );
 }
 
