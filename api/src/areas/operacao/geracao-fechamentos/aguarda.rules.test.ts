@@ -25,6 +25,19 @@ test.each<[string, Record<string, No[]>, { no: No; para: No[] }[], No[]]>([
     ],
     [2],
   ],
+  ['nothing changes', { 1: [2], 2: [1] }, [], []],
+  // 2 keeps waiting for 3, so that 3 may not wait for it either.
+  [
+    'back to what it was',
+    { 1: [2], 2: [3] },
+    [
+      { no: 2, para: [1] },
+      { no: 3, para: [2] },
+    ],
+    [2, 3],
+  ],
+  ['past a circle of others', { 1: [3], 3: [1] }, [{ no: 2, para: [1] }], []],
+  ['by the second of several', { 1: [4, 2] }, [{ no: 2, para: [5, 1] }], [2]],
   ['with itself', {}, [{ no: 1, para: [1] }], [1]],
 ])('%s', (_, de, mudancas, ficam) => {
   expect([...fechamCirculo(arestas(de), mudancas)]).toEqual(ficam);
