@@ -8,6 +8,7 @@ import type { Database } from './platform/database/database';
 import { migrate } from './platform/database/migrate';
 import { openToServe } from './platform/database/open-to-serve';
 import { databaseTexts } from './platform/database/texts';
+import { validateChecks } from './platform/database/validate-checks';
 import { prepareQueues } from './platform/jobs/job-runner';
 
 /**
@@ -29,6 +30,8 @@ export function openPrepared(config: Config): Promise<Database> {
       await refuseDamage(owner, backups);
       const { ahead } = await migrate(owner);
       if (ahead.length > 0) console.log(databaseTexts.aheadOfThis(ahead));
+      for (const { table, constraint, rows } of await validateChecks(owner))
+        console.error(databaseTexts.brokenCheck(table, constraint, rows));
       await protectLog(owner);
       await prepareQueues(owner, offered(areas, 'jobs'));
     },

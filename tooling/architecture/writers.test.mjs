@@ -14,7 +14,7 @@ const shared = {
 
 const tables = new Set(
   readdirSync(schema).flatMap((file) =>
-    [...readFileSync(join(schema, file), 'utf8').matchAll(/export const (\w+) = pgTable/g)].map(
+    [...readFileSync(join(schema, file), 'utf8').matchAll(/export const (\w+) = table\b/g)].map(
       ([, name]) => name,
     ),
   ),

@@ -60,7 +60,7 @@ export function newFeature(root, area, nouns, told) {
 function refuseTaken(draft, root, { nouns, table, nounId, nounsId, Noun, Nouns }) {
   refuseTakenWords('feature', [table, nounId, nounsId, Noun, Nouns]);
   const tables = readdirSync(join(root, schema)).map((file) => draft.read(`${schema}/${file}`));
-  if (tables.some((text) => text.includes(`export const ${table} = pgTable`)))
+  if (tables.some((text) => text.includes(`export const ${table} = table(`)))
     throw new Refused(`A tabela "${table}" já existe.`);
   if (draft.read('shared/src/permissions/route-permissions.ts').includes(`'/${nouns}'`))
     throw new Refused(`A rota /${nouns} já existe.`);

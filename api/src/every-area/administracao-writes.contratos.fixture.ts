@@ -114,7 +114,7 @@ export const casosDeContratos: readonly WriteCase[] = [
       });
       await w.orm.insert(tarefa_recorrente).values({
         titulo: 'Conferir extratos',
-        escopo: 'cliente',
+        escopo: 'um_cliente',
         cliente_id,
         frequencia: 'mensal',
         inicio: '2026-01-01',

@@ -79,7 +79,7 @@ export async function prepareOutside(database: TestDatabase, firm: ClientFirm) {
     ['fechamento_concluido', 'reabertura'].map((evento) => ({
       usuario_id: firm.outro.id,
       evento,
-      email: 'imediato',
+      email: 'imediato' as const,
     })),
   );
   await orm

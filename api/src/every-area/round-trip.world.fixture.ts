@@ -56,7 +56,7 @@ export async function openWorld(
     .where(and(eq(seletor.grupo, 'segmento')));
   const modelos = await orm
     .insert(fechamento_modelo)
-    .values(['Mensal', 'Simples'].map((nome) => ({ nome, status: 'publicado' })))
+    .values(['Mensal', 'Simples'].map((nome) => ({ nome, status: 'publicado' as const })))
     .returning();
   const parametros = '/precificacao/parametros';
   const servicos = await uuidsOf(`${parametros}/tarefas`, 'servicos');
@@ -67,7 +67,7 @@ export async function openWorld(
   const perfisUuid = (await orm.select().from(perfil)).map((one) => one.uuid);
   const inicio = await orm
     .insert(implantacao_modelo)
-    .values(['Padrão', 'Rápido'].map((nome) => ({ nome, status: 'publicado' })))
+    .values(['Padrão', 'Rápido'].map((nome) => ({ nome, status: 'publicado' as const })))
     .returning();
   const [doCliente] = await orm
     .select({ id: cliente.id })

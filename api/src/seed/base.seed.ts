@@ -1,3 +1,4 @@
+import type { SeletorGrupo } from '@gestao/shared/contracts/sistema/values/seletores';
 import { sql } from 'drizzle-orm';
 import { sealTotpSecret } from '../areas/acesso/auth/totp';
 import { hashPassword } from '../platform/crypto/password-hash';
@@ -30,8 +31,13 @@ export async function seedEssentials(tx: Transaction) {
   const seletores = await tx
     .insert(seletor)
     .values(
-      Object.entries(defaultSelectors).flatMap(([grupo, itens]) =>
-        Object.entries(itens).map(([chave, rotulo], ordem) => ({ grupo, chave, rotulo, ordem })),
+      (Object.keys(defaultSelectors) as SeletorGrupo[]).flatMap((grupo) =>
+        Object.entries(defaultSelectors[grupo] ?? {}).map(([chave, rotulo], ordem) => ({
+          grupo,
+          chave,
+          rotulo,
+          ordem,
+        })),
       ),
     )
     .returning({ id: seletor.id, grupo: seletor.grupo, chave: seletor.chave });
@@ -76,7 +82,7 @@ async function seedPeople(context: SeedContext): Promise<void> {
 }
 
 function personRow(context: SeedContext, person: DemoPerson, index: number, senha_hash: string) {
-  const status = person.status ?? 'ativo';
+  const status = person.status ?? ('ativo' as const);
   const idOf = (map: Map<string, number>, name: string | null) => (name ? (map.get(name) ?? null) : null);
   const perfil_id = context.perfis.get(person.perfil);
   if (!perfil_id) throw new Error(`The demo firm has no profile ${person.perfil}.`);
@@ -91,7 +97,7 @@ function personRow(context: SeedContext, person: DemoPerson, index: number, senh
     habilitar_visualizacao_total: person.total ? 1 : 0,
     is_client: person.cliente ? 1 : 0,
     telefone: `+551199${String(1_000_000 + Math.floor(context.random() * 8_999_999))}`,
-    dois_fatores: secondFactor ? 'aplicativo' : 'desativado',
+    dois_fatores: secondFactor ? ('aplicativo' as const) : ('desativado' as const),
     totp_segredo_cifrado: secondFactor ? sealTotpSecret(context, demoTotpSecret) : null,
     demo: true,
     status,

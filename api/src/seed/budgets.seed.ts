@@ -96,7 +96,7 @@ async function seedMessages({ tx, today }: SeedContext, ids: number[], people: P
     .orderBy(desc(orcamento.id))
     .limit(1);
   const about = (id: number, dias: number, texto: string) => ({
-    entidade: 'orcamento',
+    entidade: 'orcamento' as const,
     entidade_id: id,
     texto,
     criado_em: at(shift(today, -dias)),
@@ -114,7 +114,7 @@ async function seedMessages({ tx, today }: SeedContext, ids: number[], people: P
     },
     ...asked.map(({ id, prospecto }) => ({
       ...about(id, 1, 'O certificado digital está incluso no valor mensal?'),
-      tipo: 'cliente',
+      tipo: 'cliente' as const,
       autor_externo: prospecto?.contato ?? 'Cliente',
       destinatario_id: people.seller,
     })),

@@ -20,13 +20,13 @@ export async function seedClientes(context: SeedContext): Promise<void> {
       const months = 4 + Math.floor(context.random() * 60);
       const signed = status !== 'prospecto';
       return {
-        tipo_pessoa: 'juridica',
+        tipo_pessoa: 'juridica' as const,
         documento: cnpjOf(context.random, index),
         razao_social,
         nome_fantasia,
         regime_tributario: regime,
         cnae: demoCnae[segmento] ?? null,
-        porte: demoPorte[regime] ?? null,
+        porte: demoPorte[regime],
         inscricao_municipal: index % 2 === 0 ? String(10_000_000 + index * 7_919) : null,
         segmento_id: context.seletores.get(`segmento/${segmento}`) ?? null,
         municipio,
@@ -49,7 +49,7 @@ export async function seedClientes(context: SeedContext): Promise<void> {
           index % 5 === 0
             ? 'Envia os extratos por e-mail até o dia 3. Confirmar recebimento com o financeiro.'
             : null,
-        canal_preferido: pick(['email', 'email', 'whatsapp', 'telefone']),
+        canal_preferido: pick(['email', 'email', 'whatsapp', 'telefone'] as const),
         classificacao,
         tags: index % 7 === 0 ? ['Prioritário'] : [],
         status,

@@ -73,8 +73,12 @@ export async function seedClosingHistory(context: SeedContext): Promise<void> {
   const receipts: { closing: Closing; cycle: Cycle }[] = [];
   for (const closing of closings) {
     const { keys = [], last = null } = ends.get(closing.id) ?? {};
-    const tell = (tipo: string, em: Date, dados: Record<string, unknown>, motivo: string | null = null) =>
-      events.push({ fechamento_id: closing.id, tipo, em, dados, motivo, por_id: closing.coordenador_id });
+    const tell = (
+      tipo: (typeof fechamento_evento.$inferSelect)['tipo'],
+      em: Date,
+      dados: Record<string, unknown>,
+      motivo: string | null = null,
+    ) => events.push({ fechamento_id: closing.id, tipo, em, dados, motivo, por_id: closing.coordenador_id });
     tell('gerado', closing.criado_em, { versao: 1, tarefas: keys });
     for (const cycle of cyclesOf(closing, last)) {
       const { ciclo, fechado_em, reaberto_em } = cycle;

@@ -1,11 +1,12 @@
+import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { addBusinessDays } from '@gestao/shared/rules/calendar';
 import type { Plan } from './closing-plan';
 import { at } from './operacao-people';
 
 /** A line of a task's history. */
 export interface Step {
-  de: string;
-  para: string;
+  de: TarefaStatus;
+  para: TarefaStatus;
   em: Date;
   por_id: number;
   motivo: string | null;
@@ -34,8 +35,8 @@ export function stepsOf(
   const before = (days: number, hour: number) =>
     at(days === 0 ? concluida : addBusinessDays(concluida, -days), hour, minute);
   const steps: Step[] = [];
-  let status = 'a_fazer';
-  const go = (para: string, em: Date, por_id = responsavel_id, motivo: string | null = null) => {
+  let status: TarefaStatus = 'a_fazer';
+  const go = (para: TarefaStatus, em: Date, por_id = responsavel_id, motivo: string | null = null) => {
     steps.push({ de: status, para, em, por_id, motivo });
     status = para;
   };

@@ -43,7 +43,7 @@ export async function seedCommission({ tx }: SeedContext, audit: Audit): Promise
     .where(eq(oportunidade.id, negocio.id));
   const now = row.respondido_em;
   const por = { now, usuarioId: null };
-  const aberta = { ...negocio, etapa: 'negociacao', ganha_em: null };
+  const aberta = { ...negocio, etapa: 'negociacao' as const, ganha_em: null };
   await winByAceite(tx, audit, aberta, { ...row, cliente_id: pessoa.id }, por);
   await recordComissao(
     tx,

@@ -24,13 +24,13 @@ export async function seedOrigins(
   const saved = await tx.select().from(implantacao).where(inArray(implantacao.id, ids));
   await tx.insert(implantacao_status_historico).values(
     saved.flatMap(({ id, status, recebida_em, data_inicio }) => [
-      { implantacao_id: id, de: null, para: 'aguardando_inicio', em: recebida_em },
+      { implantacao_id: id, de: null, para: 'aguardando_inicio' as const, em: recebida_em },
       ...(status === 'aguardando_inicio'
         ? []
         : [
             {
               implantacao_id: id,
-              de: 'aguardando_inicio',
+              de: 'aguardando_inicio' as const,
               para: status,
               em: data_inicio ? at(data_inicio) : recebida_em,
             },
@@ -65,7 +65,7 @@ export async function seedEarlier(
         nota_cliente: nota,
         recebida_em: at(inicio),
         criado_em: at(inicio),
-        status: 'concluida',
+        status: 'concluida' as const,
       },
     ];
   });
@@ -81,7 +81,7 @@ export async function seedEarlier(
         peso_bp,
         criterio,
         criterio_saida,
-        status: 'concluida',
+        status: 'concluida' as const,
         inicio_previsto: addBusinessDays(plans[index]?.data_inicio ?? today, phases[ordem - 1]?.fim ?? 0),
         fim_previsto: addBusinessDays(plans[index]?.data_inicio ?? today, fim),
       })),

@@ -42,5 +42,7 @@ export async function seedEbookDrafts({ tx }: SeedContext): Promise<void> {
     .where(notInArray(implantacao.id, publicados));
   await tx
     .insert(implantacao_ebook)
-    .values(sem.map(({ id }) => ({ implantacao_id: id, secoes: [...bookSections], status: 'rascunho' })));
+    .values(
+      sem.map(({ id }) => ({ implantacao_id: id, secoes: [...bookSections], status: 'rascunho' as const })),
+    );
 }

@@ -1,4 +1,6 @@
 import type { ImplantacaoModeloConteudo } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import type { FaseStatus, MatrizSituacao } from '@gestao/shared/contracts/implantacao/implantacoes';
+import type { MatrizStatus } from '@gestao/shared/contracts/implantacao/values/matriz';
 import { addBusinessDays, addDays, adjustToBusinessDay } from '@gestao/shared/rules/calendar';
 import { documentosDosModelos } from '../areas/implantacao/implantacao-registro/documentos-do-modelo';
 import {
@@ -30,7 +32,7 @@ export async function seedParts(
     .insert(implantacao_matriz)
     .values(
       started.map(({ id, spec, inicio }) => {
-        const status =
+        const status: MatrizStatus =
           spec.matriz === 'misturada' ? 'contestada' : (statusDaMatriz[spec.matriz ?? ''] ?? 'rascunho');
         const [enviada = today] = [addBusinessDays(inicio, 2), today].sort();
         return {
@@ -94,7 +96,7 @@ export async function seedWaiting(
   await tx.insert(implantacao_fase).values(
     waiting.flatMap(phasesOf).map((phase) => ({
       ...phase,
-      status: 'pendente',
+      status: 'pendente' as const,
       inicio_previsto: null,
       fim_previsto: null,
     })),
@@ -114,6 +116,10 @@ export async function seedWaiting(
     .values(waiting.flatMap((plan) => matrixOf(plan, matrizDe.get(plan.id) as number)));
 }
 
+/** @param place of a phase after the present one */
+const faseStatus = (place: number): FaseStatus =>
+  place < 0 ? 'concluida' : place === 0 ? 'em_andamento' : 'pendente';
+
 function phasesOf({ id, inicio, spec }: Started) {
   return phases.map(({ chave, nome, peso_bp, fim, criterio, criterio_saida }, index) => ({
     implantacao_id: id,
@@ -123,7 +129,7 @@ function phasesOf({ id, inicio, spec }: Started) {
     peso_bp,
     criterio,
     criterio_saida,
-    status: index < spec.fase ? 'concluida' : index === spec.fase ? 'em_andamento' : 'pendente',
+    status: faseStatus(index - spec.fase),
     inicio_previsto: addBusinessDays(inicio, phases[index - 1]?.fim ?? 0),
     fim_previsto: addBusinessDays(inicio, fim),
   }));
@@ -150,7 +156,7 @@ const documentsOf =
       },
     );
 
-const statusDaMatriz: Record<string, string> = { proposta: 'enviada', confirmada: 'confirmada' };
+const statusDaMatriz: Record<string, MatrizStatus> = { proposta: 'enviada', confirmada: 'confirmada' };
 
 /** What a client would rather have otherwise, in a matriz that is neither confirmed nor new. */
 const contested = [
@@ -166,7 +172,8 @@ function matrixOf({ id, spec, venda }: Started, matriz_id: number) {
   const asked = contested.find(([atividade]) => rows.some(({ row }) => row[1] === atividade));
   return rows.map(({ row, chave }, ordem) => {
     const [area, atividade, periodicidade, prazo_texto, escritorio, side] = row;
-    const mixed = atividade === asked?.[0] ? 'contestada' : ordem < 5 ? 'confirmada' : 'proposta';
+    const mixed: MatrizSituacao =
+      atividade === asked?.[0] ? 'contestada' : ordem < 5 ? 'confirmada' : 'proposta';
     const situacao = spec.matriz === 'misturada' ? mixed : (spec.matriz ?? 'proposta');
     return {
       implantacao_id: id,

@@ -44,7 +44,7 @@ export async function seedClosings(context: SeedContext, codes: TaskCodes) {
       closingModels.map(({ nome, descricao }) => ({
         nome,
         descricao,
-        status: 'publicado',
+        status: 'publicado' as const,
         versao_modelo: 1,
       })),
     )
@@ -155,14 +155,11 @@ function closingState(context: SeedContext, tasks: Plan[], competencia: string, 
   // Never later than now, whatever the hour.
   const closed = open.length === 0 && reviewed < today;
   const again = closed && (position * 7 + Number(competencia.slice(5))) % 41 === 3;
+  const begun = tasks.some((one) => one.status !== 'a_fazer');
+  const unfinished = begun ? ('em_andamento' as const) : ('nao_iniciado' as const);
+  const status = open.length > 0 ? unfinished : closed ? ('fechado' as const) : ('em_revisao' as const);
   return {
-    status: closed
-      ? 'fechado'
-      : open.length === 0
-        ? 'em_revisao'
-        : tasks.every((one) => one.status === 'a_fazer')
-          ? 'nao_iniciado'
-          : 'em_andamento',
+    status,
     ciclo: again ? 2 : 1,
     fechado_em: closed ? at(reviewed, 16, 20) : null,
     fechado_por_id: closed ? (context.clientes[position]?.responsavel_id ?? null) : null,
@@ -235,17 +232,17 @@ async function insertTasks(
         yield {
           codigo: codes.next(),
           titulo: task.titulo,
-          contexto: 'fechamento',
+          contexto: 'fechamento' as const,
           fechamento_id: input.fechamento_id,
           tarefa_pai_id: task.pai ? (parents.get(keyOf(input, task.pai)) ?? null) : null,
           chave_modelo: task.chave,
           cliente_id: input.client.id,
           competencia: input.competencia,
           departamento_id: departmentId(context, task.departamento),
-          lado: task.cliente ? 'cliente' : 'escritorio',
+          lado: task.cliente ? ('cliente' as const) : ('escritorio' as const),
           responsavel_id: plan.responsavel_id,
           revisor_id: plan.revisor_id,
-          prioridade: task.multa ? 'alta' : 'normal',
+          prioridade: task.multa ? ('alta' as const) : ('normal' as const),
           data_meta: plan.meta,
           data_vencimento: plan.vencimento,
           minutos_estimados_milimin: task.minutos * 1000,

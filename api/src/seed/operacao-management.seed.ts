@@ -69,7 +69,7 @@ export async function seedIndicators(context: SeedContext): Promise<void> {
           formula_chave: chave,
           unidade,
           sentido,
-          periodicidade: 'mensal',
+          periodicidade: 'mensal' as const,
           dono_id: leadOf(context, indicatorKeepers[chave] ?? 'ADM'),
           visibilidade,
         };
@@ -113,7 +113,7 @@ export async function seedProcesses(context: SeedContext): Promise<void> {
       (['asIs', 'toBe'] as const).flatMap((lane) =>
         one[lane].map(([nome, tipo, cargo, minutes, wait, retrabalho_bp], ordem) => ({
           processo_id: rows[index]?.id ?? 0,
-          cenario: lane === 'asIs' ? 'as_is' : 'to_be',
+          cenario: lane === 'asIs' ? ('as_is' as const) : ('to_be' as const),
           ordem,
           nome,
           tipo,

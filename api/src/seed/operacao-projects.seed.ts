@@ -55,7 +55,7 @@ export async function seedProjects(
         data_fim_real: one.status === 'concluido' ? businessDay(addDays(today, one.fim + 3)) : null,
         orcamento_horas_milimin: one.tarefas.reduce((sum, task) => sum + task[2], 0) * 1100,
         valor_contratado_centavos: one.reais ? one.reais * 100 : null,
-        prioridade: one.prioridade ?? 'normal',
+        prioridade: one.prioridade ?? ('normal' as const),
         visivel_cliente: one.visivel ?? false,
         status: one.status,
         criado_em: at(addDays(today, Math.min(one.inicio, 0) - 5), 10),
@@ -127,7 +127,7 @@ function projectTask(
     lado: client ? 'cliente' : 'escritorio',
     responsavel_id,
     revisor_id: lead === responsavel_id ? null : lead,
-    prioridade: one.prioridade ?? 'normal',
+    prioridade: one.prioridade ?? ('normal' as const),
     data_meta: meta,
     data_vencimento: vencimento,
     minutos_estimados_milimin: minutes * 1000,
@@ -156,13 +156,14 @@ export async function seedLooseTasks(
         return {
           codigo: codes.next(),
           titulo,
-          contexto: 'avulsa',
+          contexto: 'avulsa' as const,
           cliente_id: client === null ? null : (context.clientes[client]?.id ?? null),
           departamento_id: departmentId(context, sigla),
           responsavel_id,
           revisor_id: lead === responsavel_id ? null : lead,
           criado_por_id: lead,
-          prioridade: ['normal', 'alta', 'normal', 'urgente', 'baixa'][index % 5] ?? 'normal',
+          prioridade:
+            (['normal', 'alta', 'normal', 'urgente', 'baixa'] as const)[index % 5] ?? ('normal' as const),
           data_vencimento: days === null ? null : workday(today, days),
           minutos_estimados_milimin: minutes * 1000,
           exige_revisao: status === 'em_revisao',
@@ -244,7 +245,7 @@ export async function seedRecurring(context: SeedContext, codes: TaskCodes): Pro
               usuario_id: workerOf(context, sigla, position),
               data: dateIn(one.concluida_em as Date),
               minutos_milimin: mediana * 1000,
-              origem: 'manual',
+              origem: 'manual' as const,
             }))
         : [],
     ),
@@ -254,9 +255,9 @@ export async function seedRecurring(context: SeedContext, codes: TaskCodes): Pro
       modelo_id: models[index]?.id ?? 0,
       // Half a year and more ago, but for those that nothing speaks for.
       devida_em: addDays(today, gatilho === null ? -60 : -190 - index * 7),
-      gatilho: 'periodica',
+      gatilho: 'periodica' as const,
       gatilhos: ['periodica'],
-      decisao: 'mantida',
+      decisao: 'mantida' as const,
     })),
   );
   // What waits is what the product itself finds in them.

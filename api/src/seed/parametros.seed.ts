@@ -122,7 +122,7 @@ export async function seedParametros(
     positionCosts.map(([cargo, salario, beneficios, horas, custo]) => ({
       cargo_id: context.cargos.get(cargo) as number,
       vigencia_inicio: `${context.today.slice(0, 4)}-01-01`,
-      modo: 'calculado',
+      modo: 'calculado' as const,
       salario_centavos: salario,
       encargos_bp: 6800,
       beneficios_centavos: beneficios,

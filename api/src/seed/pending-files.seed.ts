@@ -44,7 +44,7 @@ export async function seedPendingFiles(context: SeedContext, tasks: readonly See
       entidade: 'tarefa',
       entidade_id: task.id,
       cliente_id: task.cliente_id,
-      origem: byLink ? 'link_cliente' : 'interno',
+      origem: byLink ? ('link_cliente' as const) : ('interno' as const),
       criado_por_id: byLink ? null : task.responsavel_id,
       exige_validacao: true,
       competencia: month,

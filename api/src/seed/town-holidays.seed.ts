@@ -10,7 +10,7 @@ export async function seedTownHolidays({ tx, today }: SeedContext): Promise<void
       demoTownHolidays.map(([municipio_ibge, uf, day, nome]) => ({
         data: `${one}-${day}`,
         nome,
-        abrangencia: 'municipal',
+        abrangencia: 'municipal' as const,
         uf,
         municipio_ibge,
       })),

@@ -29,7 +29,7 @@ export async function seedValidades({ tx, clientes, today }: SeedContext): Promi
     const numero = String(40_210_000 + index * 37);
     const certificado = {
       ...base,
-      tipo: index % 5 === 0 ? 'certificado_a3' : 'certificado_a1',
+      tipo: index % 5 === 0 ? ('certificado_a3' as const) : ('certificado_a1' as const),
       titular: one.razao_social,
       numero,
       emissor: 'AC Demonstração',
@@ -38,14 +38,14 @@ export async function seedValidades({ tx, clientes, today }: SeedContext): Promi
     };
     const procuracao = {
       ...base,
-      tipo: 'procuracao_ecac',
+      tipo: 'procuracao_ecac' as const,
       titular: administrador.get(one.id) ?? one.razao_social,
       fim: ahead(95 + ((index * 131) % 1500)),
       antecedencia_dias: 45,
     };
     const certidao = {
       ...base,
-      tipo: 'certidao',
+      tipo: 'certidao' as const,
       titular: one.razao_social,
       emissor: 'Receita Federal',
       fim: ahead(index === 0 ? -4 : 20 + ((index * 29) % 150)),

@@ -49,7 +49,7 @@ export async function seedVolumes(context: SeedContext): Promise<void> {
             volume_contratado,
             volume_realizado: Math.round(volume_contratado * use),
             valor_unidade_excedente_centavos: unidade,
-            origem: 'manual',
+            origem: 'manual' as const,
           };
         });
       });

@@ -45,7 +45,7 @@ export async function fill(database: Database, dataDir: string): Promise<void> {
     tamanho_bytes: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
     arquivo,
-    origem: 'interna',
+    origem: 'interno',
   });
   await addDepartamento(database);
 }

@@ -7,7 +7,7 @@ import { log_transacao, tarefa } from './schema';
 describeDatabase('many rows at once', (database) => {
   it('are written and given back as one by one, defaults, lists, JSON and instants among them', async () => {
     const em = new Date('2026-03-02T12:34:56.789Z');
-    const base = { contexto: 'avulsa', titulo: 'Uma “tarefa” com \\ e {chaves}', criado_em: em };
+    const base = { contexto: 'avulsa' as const, titulo: 'Uma “tarefa” com \\ e {chaves}', criado_em: em };
     const novas = [
       { ...base, codigo: 'M-1', tags: ['fiscal, mensal', '{"x"}'], minutos_estimados_milimin: 90_000 },
       { ...base, codigo: 'M-2', data_vencimento: '2026-03-31', descricao: null },
@@ -53,7 +53,7 @@ describeDatabase('many rows at once', (database) => {
     const rows = function* () {
       for (let at = 0; at < 2300; at += 1)
         yield {
-          contexto: 'avulsa',
+          contexto: 'avulsa' as const,
           titulo: `Tarefa ${at}`,
           codigo: `N-${at}`,
           ...(at % 3 === 0 ? { data_vencimento: '2026-03-31' } : {}),
@@ -74,7 +74,7 @@ describeDatabase('many rows at once', (database) => {
 
   it('fail as a whole when one cannot be written', async () => {
     const twice = Array.from({ length: 1500 }, (_, at) => ({
-      contexto: 'avulsa',
+      contexto: 'avulsa' as const,
       titulo: 'Tarefa',
       codigo: at === 500 ? 'R-1499' : `R-${at}`,
     }));

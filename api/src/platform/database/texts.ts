@@ -5,6 +5,8 @@ export const databaseTexts = {
     `O banco de dados foi atualizado por uma versão mais nova do sistema (${name}), e esta não sabe trabalhar com ele. Nada foi alterado. ${procedure ? `Para voltar: ${procedure}` : 'Inicie a versão mais nova, ou restaure uma cópia de segurança de antes da atualização.'}`,
   aheadOfThis: (names: readonly string[]) =>
     `O banco de dados é de uma versão mais nova do sistema, que só acrescentou (${names.join(', ')}); esta versão trabalha com ele assim.`,
+  brokenCheck: (table: string, constraint: string, rows: number) =>
+    `${rows === 1 ? '1 linha' : `${rows} linhas`} de ${table} com um valor que esta versão não conhece (${constraint}). O sistema trabalha, mas não grava nessas linhas enquanto o valor não for corrigido; veja docs/runbooks/bad-days.md.`,
   changedMigration: (name: string) =>
     `A migração ${name} foi alterada depois de aplicada ou aplicada fora de ordem. Restaure o arquivo original antes de iniciar.`,
   ownerStillServes: (role: string) =>

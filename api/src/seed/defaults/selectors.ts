@@ -1,5 +1,6 @@
+import type { SeletorGrupo } from '@gestao/shared/contracts/sistema/values/seletores';
 /** Lists for drop-downs that a firm starts with (docs/domain/sistema.md#listas): group → key → label. */
-export const defaultSelectors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const defaultSelectors: Readonly<Partial<Record<SeletorGrupo, Readonly<Record<string, string>>>>> = {
   segmento: {
     servicos: 'Serviços',
     comercio: 'Comércio',

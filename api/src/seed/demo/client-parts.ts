@@ -1,3 +1,4 @@
+import type { portes, Regime } from '@gestao/shared/contracts/clientes/values/clientes';
 import type { cliente_particularidade, cliente_socio } from '../../platform/database/schema/index';
 import { demoFirstNames, demoLastNames, demoStreets } from './clients';
 
@@ -31,7 +32,7 @@ export const demoParticularidades: readonly Texto[] = [
 ];
 
 /** CNAE, porte by tax regime: what the demo firm's clients usually are. */
-export const demoPorte: Readonly<Record<string, string>> = {
+export const demoPorte: Readonly<Record<Regime, (typeof portes)[number]>> = {
   mei: 'mei',
   simples_nacional: 'me',
   lucro_presumido: 'epp',

@@ -1,4 +1,4 @@
-import type { Regime } from '@gestao/shared/contracts/clientes/clientes';
+import type { ClienteStatus, Regime } from '@gestao/shared/contracts/clientes/clientes';
 
 /** `[razão social, nome fantasia, segmento, regime, classificação, honorário mensal em reais]` */
 export type DemoClient = readonly [string, string | null, string, Regime, 'A' | 'B' | 'C', number];
@@ -55,7 +55,7 @@ export const demoClients: readonly DemoClient[] = [
 ];
 
 /** Status by position in the list; the others are active clients. */
-export const demoClientStatus: Readonly<Record<number, string>> = {
+export const demoClientStatus: Readonly<Record<number, ClienteStatus>> = {
   32: 'prospecto',
   34: 'prospecto',
   35: 'prospecto',

@@ -1,3 +1,4 @@
+import type { ClienteStatus } from '@gestao/shared/contracts/clientes/values/clientes';
 import { prospects } from './budgets';
 import { type DemoClient, demoClientStatus, demoClients } from './clients';
 import { type DemoImplantacao, demoImplantacoes } from './implantacoes';
@@ -11,7 +12,7 @@ export type Sigla = 'FIS' | 'CTB' | 'DP' | 'BPO' | 'CONS' | 'COM' | 'IMP' | 'ADM
 export interface DemoFirm {
   clients: readonly DemoClient[];
   /** Status by position in the list; the others are active clients. */
-  clientStatus: Readonly<Record<number, string>>;
+  clientStatus: Readonly<Record<number, ClienteStatus>>;
   /** People besides the demo accounts. */
   staff: readonly DemoPerson[];
   /** Who does the work of each department, and who leads it: by e-mail, or the part before `@aurora.example`. */

@@ -1,4 +1,12 @@
-type DocumentState = readonly [status: string, motivo?: string];
+import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/documento-status';
+import type {
+  checkinTipoLabels,
+  humorLabels,
+  implantacaoStatusLabels,
+} from '@gestao/shared/contracts/implantacao/values/implantacoes';
+import type { canalPreferidoLabels } from '@gestao/shared/contracts/implantacao/values/passagem';
+
+type DocumentState = readonly [status: DocumentoStatus, motivo?: string];
 
 /** How far the documents of an implantação are: of those not named, as `outros`. */
 export interface DocumentStates {
@@ -47,14 +55,14 @@ export type DemoPassagem = readonly [
   prometido: string | null,
   prazos: string | null,
   decisor: string | null,
-  canal: string | null,
+  canal: keyof typeof canalPreferidoLabels | null,
   sensiveis: string | null,
   contador: string | null,
   sistemas: string | null,
 ];
 
 export interface DemoImplantacao {
-  status: string;
+  status: keyof typeof implantacaoStatusLabels;
   /** Position in the demo clients. */
   cliente: number;
   responsavel: string | null;
@@ -76,7 +84,13 @@ export interface DemoImplantacao {
   /** The client's links of the demo lead here. */
   alvo?: ('documentos' | 'matriz' | 'ebook')[];
   /** [tipo, dias a partir de hoje, humor, resumo, pendências] */
-  checkins: [string, number, string | null, string | null, number][];
+  checkins: [
+    keyof typeof checkinTipoLabels,
+    number,
+    keyof typeof humorLabels | null,
+    string | null,
+    number,
+  ][];
 }
 
 const diego = 'implantacao@demo.local';

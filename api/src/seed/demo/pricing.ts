@@ -1,5 +1,10 @@
 import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
+import type { frequenciaLabels, motivoTipoLabels } from '@gestao/shared/contracts/comercial/precificacao';
 import type { EformTipo } from '@gestao/shared/contracts/comercial/values/eforms';
+
+type Frequencia = keyof typeof frequenciaLabels;
+type MotivoTipo = keyof typeof motivoTipoLabels;
+
 /**
  * Pricing parameters of the demo firm: those of the worked examples
  * (docs/domain/comercial.md#parametros-dos-exemplos).
@@ -34,7 +39,7 @@ export interface DemoService {
   /** Profile of the firm's own taxes. */
   perfil: 'Simples Nacional' | 'Lucro Presumido';
   /** [nome, frequencia, base milimin, direcionador, franquia, milimin por unidade, cargos em %] */
-  tarefas: [string, string, number, string | null, number, number, Record<string, number>][];
+  tarefas: [string, Frequencia, number, string | null, number, number, Record<string, number>][];
 }
 
 export const services: readonly DemoService[] = [
@@ -250,7 +255,7 @@ export const origins: readonly [string, number, boolean][] = [
 ];
 
 /** [nome, tipo, exige comentário] */
-export const refusalReasons: readonly [string, string, boolean][] = [
+export const refusalReasons: readonly [string, MotivoTipo, boolean][] = [
   ['Preço acima do esperado', 'preco', false],
   ['Escopo não atende', 'escopo', true],
   ['Prazo de início', 'prazo', false],

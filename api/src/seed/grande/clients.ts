@@ -1,3 +1,4 @@
+import type { ClienteStatus } from '@gestao/shared/contracts/clientes/values/clientes';
 import type { DemoClient } from '../demo/clients';
 import { demoClientStatus, demoClients } from '../demo/clients';
 import { beingBroughtIn } from './implantacoes';
@@ -70,10 +71,10 @@ function companies(count: number): DemoClient[] {
 export const largeClients: readonly DemoClient[] = [...demoClients, ...companies(360)];
 
 /** The ends of a client's life, as often as a firm of this size meets them. */
-export const largeClientStatus: Readonly<Record<number, string>> = {
+export const largeClientStatus: Readonly<Record<number, ClienteStatus>> = {
   ...demoClientStatus,
   ...Object.fromEntries(
-    largeClients.flatMap((_, position) => {
+    largeClients.flatMap((_, position): [number, ClienteStatus][] => {
       if (position < demoClients.length) return [];
       if (beingBroughtIn.includes(position)) return [[position, 'em_implantacao']];
       if (position % 31 === 4) return [[position, 'prospecto']];

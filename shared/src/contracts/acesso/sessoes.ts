@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { dataOf } from '../comum/http';
 
+/** How a person signed in. */
+export const sessaoOrigens = ['senha', 'microsoft'] as const;
+
 /** A signed-in device of the person. */
 export const sessaoSchema = z.object({
   uuid: z.uuid(),
   /** `Chrome no Windows`, from the browser's own description. */
   dispositivo: z.string(),
   ip: z.string().nullable(),
-  origem: z.enum(['senha', 'microsoft']),
+  origem: z.enum(sessaoOrigens),
   criado_em: z.iso.datetime(),
   ultimo_uso_em: z.iso.datetime(),
   expira_em: z.iso.datetime(),

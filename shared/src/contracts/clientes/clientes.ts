@@ -17,7 +17,14 @@ import { listOf, listQuerySchema } from '../comum/http';
 import { ufs } from '../comum/values/ufs';
 import { contatoSchema, contatosField } from './cliente-contatos';
 import { pldSituacaoSchema } from './cliente-pld';
-import { canaisPreferidos, classificacoes, clienteStatuses, portes, regimes } from './values/clientes';
+import {
+  canaisPreferidos,
+  classificacoes,
+  clienteStatuses,
+  portes,
+  regimes,
+  tiposPessoa,
+} from './values/clientes';
 
 export {
   type ClienteStatus,
@@ -108,7 +115,7 @@ const enderecoSchema = z.object({
 
 export const clienteDetailSchema = z.object({
   uuid: z.uuid(),
-  tipo_pessoa: z.enum(['juridica', 'fisica']),
+  tipo_pessoa: z.enum(tiposPessoa),
   documento: z.string(),
   razao_social: z.string(),
   nome_fantasia: z.string().nullable(),
@@ -166,7 +173,7 @@ const optionalCnae = z
   .nullable();
 
 const clienteFields = z.strictObject({
-  tipo_pessoa: z.enum(['juridica', 'fisica'], requiredText),
+  tipo_pessoa: z.enum(tiposPessoa, requiredText),
   documento: documentoField,
   razao_social: textField(160),
   nome_fantasia: optionalTextField(160),

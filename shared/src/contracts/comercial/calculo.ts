@@ -37,6 +37,7 @@ export const descontoSchema = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('valor'), desconto_centavos: centavos }),
 ]);
 export type Desconto = z.infer<typeof descontoSchema>;
+export const descontoTipos = ['nenhum', 'percentual', 'valor'] as const satisfies readonly Desconto['tipo'][];
 
 /** Services of a budget, in their order. */
 export const servicosDoOrcamentoSchema = z

@@ -6,7 +6,12 @@ import { enumOf } from '../comum/labels';
 import { tokenStatusLabels } from '../comum/tokens';
 import { eformPerguntaSchema } from './eforms';
 import { orcamentoStatusSchema } from './orcamentos';
-import { formularioMudancaLabels, formularioStatusLabels } from './values/formularios';
+import {
+  formularioAutores,
+  formularioMudancaLabels,
+  formularioSituacoes,
+  formularioStatusLabels,
+} from './values/formularios';
 
 /*
  * The questionnaire of one budget: answered by staff inside, or by the client by link
@@ -82,7 +87,7 @@ export const formularioSchema = z.object({
   /** Questions, by key, that still need an answer. */
   faltam: z.array(z.string()),
   /** Who answered last; `null` before the first answer. */
-  respondido: z.object({ por: z.enum(['interno', 'cliente']), nome: z.string(), em: z.string() }).nullable(),
+  respondido: z.object({ por: z.enum(formularioAutores), nome: z.string(), em: z.string() }).nullable(),
   /** When the client sent the answers. */
   enviado_em: z.string().nullable(),
   /** Whether the person may answer and apply now. */
@@ -162,7 +167,7 @@ export const formularioRevogadoSchema = dataOf(z.object({ message: z.string() })
 export const formularioClienteSchema = z.strictObject({ respostas: respostasDadasSchema });
 export const formularioClienteSalvoSchema = dataOf(
   z.object({
-    situacao: z.enum(['em_preenchimento', 'enviado']),
+    situacao: z.enum(formularioSituacoes),
     salvo_em: z.string(),
     respondidas: z.number().int(),
     total: z.number().int(),

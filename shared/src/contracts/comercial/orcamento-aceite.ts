@@ -38,9 +38,11 @@ export type PapelDoOrcamento = (typeof papeisDoOrcamento)[number];
 export const papelParamsSchema = z.strictObject({ uuid: z.uuid(), papel: z.enum(papeisDoOrcamento) });
 export const papelLinkSchema = dataOf(z.object({ url: z.string(), expira_em: z.string() }));
 
+export const aceiteModos = ['link', 'manual'] as const;
+
 /** Evidence of an acceptance (docs/domain/comercial.md#evidencia), as the budget's page shows it. */
 export const aceiteProvaSchema = z.object({
-  modo: z.enum(['link', 'manual']),
+  modo: z.enum(aceiteModos),
   modo_label: z.string(),
   nome: z.string(),
   /** Masked: `***.982.247-**`. */

@@ -3,7 +3,7 @@ import { isValidCnpj, stripDocument } from '../../rules/documents';
 import { type Faixa, textoDaFaixa } from '../../rules/faixas';
 import { optionalRef, optionalTextField, requiredRef, requiredText, textField } from '../comum/fields';
 import { dataSchema } from '../comum/labels';
-import { frequenciaSchema, motivoTipoSchema } from './precificacao';
+import { custoModos, direcionadorFontes, frequenciaSchema, motivoTipoSchema } from './precificacao';
 import {
   faixaDoTipo,
   type ValorCatalogo,
@@ -227,7 +227,7 @@ export const direcionadorFormSchema = z.strictObject({
   nome: textField(80),
   unidade: textField(40),
   descricao_cliente: optionalTextField(200),
-  fonte: z.enum(['manual', 'eform', 'importacao'], requiredText),
+  fonte: z.enum(direcionadorFontes, requiredText),
   ativo: z.boolean(),
   versao,
 });
@@ -237,7 +237,7 @@ export const cargoValorFormSchema = z
   .strictObject({
     cargo_uuid: requiredRef,
     vigencia_inicio: data,
-    modo: z.enum(['calculado', 'manual'], requiredText),
+    modo: z.enum(custoModos, requiredText),
     salario_centavos: centavos,
     encargos_bp: bp(0, 20_000),
     beneficios_centavos: centavos,

@@ -5,9 +5,11 @@ import type { Faixa } from '../../rules/faixas';
  * default and what it may be. The default stands until somebody saves another one.
  */
 
+export const valorTipos = ['bp', 'centavos', 'numero', 'texto', 'sim_nao'] as const;
+
 export interface ValorCatalogo {
   rotulo: string;
-  tipo: 'bp' | 'centavos' | 'numero' | 'texto' | 'sim_nao';
+  tipo: (typeof valorTipos)[number];
   padrao: string;
   /** Both ends included, in the unit of the kind. */
   limites?: readonly [minimo: number, maximo: number];

@@ -23,6 +23,10 @@ export const frequenciaLabels = {
 } as const;
 export const frequenciaSchema = enumOf(frequenciaLabels);
 
+/** Where the quantity of a driver comes from, and how an hour's cost is known. */
+export const direcionadorFontes = ['manual', 'eform', 'importacao'] as const;
+export const custoModos = ['calculado', 'manual'] as const;
+
 export const motivoTipoLabels = {
   preco: 'Preço',
   escopo: 'Escopo',
@@ -161,7 +165,7 @@ export const direcionadorSchema = z.object({
   nome: z.string(),
   unidade: z.string(),
   descricao_cliente: z.string().nullable(),
-  fonte: z.enum(['manual', 'eform', 'importacao']),
+  fonte: z.enum(direcionadorFontes),
   ativo: z.boolean(),
   versao: z.number().int(),
 });
@@ -185,7 +189,7 @@ export const cargoValorSchema = z.object({
   cargo: z.string(),
   cargo_uuid: z.uuid(),
   vigencia_inicio: z.string(),
-  modo: z.enum(['calculado', 'manual']),
+  modo: z.enum(custoModos),
   modo_label: z.string(),
   salario_centavos: z.number().int(),
   encargos_bp: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enumOf } from './labels';
 
 import { anexoVerificacoes } from './values/anexos';
 
@@ -20,7 +21,7 @@ export const anexoSchema = z.object({
   tamanho_bytes: z.number().int(),
   /** SHA-256 of the content, in hexadecimal: proves that a file is the one that was sent. */
   sha256: z.string(),
-  origem: z.enum(['interno', 'cliente_logado', 'link_cliente']),
+  origem: enumOf(anexoOrigemLabels),
   origem_label: z.string(),
   verificacao: z.enum(anexoVerificacoes),
   /** Who sent it; `null` for a file that came by a client's link. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf } from './http';
+import { enumOf } from './labels';
 import { type Access, file } from './route';
 
 /** Above this many rows an export runs behind the screen (docs/domain/plataforma.md#exportacao). */
@@ -13,7 +14,8 @@ export const exportLogsMax = 100_000;
 /** How long the file of a background export is kept, in ms. */
 export const exportLife = 24 * 3_600_000;
 
-export const exportFormatoSchema = z.enum(['csv', 'xlsx', 'pdf']);
+export const exportFormatos = ['csv', 'xlsx', 'pdf'] as const;
+export const exportFormatoSchema = z.enum(exportFormatos);
 export type ExportFormato = z.infer<typeof exportFormatoSchema>;
 
 /**
@@ -37,13 +39,7 @@ export const exportacaoStatusLabels = {
   falhou: 'Falhou',
   cancelada: 'Cancelada',
 } as const;
-export const exportacaoStatusSchema = z.enum([
-  'pendente',
-  'em_andamento',
-  'concluida',
-  'falhou',
-  'cancelada',
-]);
+export const exportacaoStatusSchema = enumOf(exportacaoStatusLabels);
 export type ExportacaoStatus = z.infer<typeof exportacaoStatusSchema>;
 
 /**

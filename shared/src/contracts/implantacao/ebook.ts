@@ -49,11 +49,13 @@ const cienciaSchema = z.object({
   em: texto,
 });
 
+export const ebookStatuses = ['rascunho', 'publicado'] as const;
+
 /** The newest version of a manual, for who works on it. */
 export const ebookDetalheSchema = z.object({
   uuid: z.uuid(),
   numero: z.number().int(),
-  status: z.enum(['rascunho', 'publicado']),
+  status: z.enum(ebookStatuses),
   status_label: texto,
   versao: z.number().int(),
   edita: z.boolean(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { respostaSchema } from '../clientes/documento-resposta';
+import { documentoStatusSchema } from '../clientes/documento-status';
 import { eformOperadorLabels, eformTipoLabels } from '../comercial/values/eforms';
+import { formularioSituacoes } from '../comercial/values/formularios';
 import { dataOf } from '../comum/http';
 import { enumOf } from '../comum/labels';
 import { ebookRetratoSchema } from '../implantacao/ebook-retrato';
@@ -224,7 +226,7 @@ export const visaoFormularioSchema = z.object({
   pagina: z.literal('orcamento_formulario'),
   ...comum,
   titulo: texto,
-  situacao: z.enum(['em_preenchimento', 'enviado']),
+  situacao: z.enum(formularioSituacoes),
   enviado_em: z.iso.datetime().nullable(),
   /** Whether it can be answered now: neither sent nor a preview. */
   responde: z.boolean(),
@@ -244,7 +246,7 @@ export const documentoPedidoSchema = z.object({
   obrigatorio: z.boolean(),
   prazo: data,
   atrasado: z.boolean(),
-  status: z.enum(['pendente', 'enviado', 'aprovado', 'rejeitado', 'dispensado']),
+  status: documentoStatusSchema,
   status_label: texto,
   /** Why it was sent back or is not needed, in plain words. */
   motivo: texto.nullable(),

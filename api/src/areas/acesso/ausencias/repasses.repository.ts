@@ -1,3 +1,4 @@
+import type { RepasseDesfecho, RepassePapel } from '@gestao/shared/contracts/acesso/values/repasses';
 import { addDays, businessDaysBetween, type DayRules } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Days } from '../../../platform/area/absence-work';
@@ -126,7 +127,7 @@ export function lockRepasses(tx: Transaction, ausenciaId: number): Promise<Repas
 /** All that still holds of these records, whatever the absence, held. */
 export function lockRepassesDosRegistros(
   tx: Transaction,
-  papel: string,
+  papel: RepassePapel,
   uuids: readonly string[],
 ): Promise<RepasseRow[]> {
   return tx
@@ -153,7 +154,7 @@ export async function insertRepasses(
 export async function endRepasses(
   tx: Transaction,
   ids: readonly number[],
-  desfecho: string,
+  desfecho: RepasseDesfecho,
   em: Date,
 ): Promise<void> {
   if (ids.length === 0) return;

@@ -23,7 +23,7 @@ const wrongCodes = 5;
 const resendAfter = 60;
 const sendsPerHour = 5;
 
-const loginMethods = ['email', 'aplicativo'];
+const loginMethods = ['email', 'aplicativo'] as const;
 /** A person without an app, whose profile demands a second factor, gets the code by e-mail. */
 const methodOf = (account: Pick<Account, 'dois_fatores'>) =>
   account.dois_fatores === 'aplicativo' ? 'aplicativo' : 'email';

@@ -14,7 +14,7 @@ export async function insertDesafio(tx: Transaction, row: Omit<Values, 'id'>): P
 export async function endDesafios(
   tx: Transaction,
   usuarioId: number,
-  metodos: readonly string[] | null,
+  metodos: readonly DesafioRow['metodo'][] | null,
   now: Date,
 ): Promise<void> {
   await tx

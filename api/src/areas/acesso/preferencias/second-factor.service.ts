@@ -98,7 +98,7 @@ export async function confirmEnrolment(scope: Scope, codigo: string): Promise<st
 }
 
 /** As the log names it. */
-const shown = (value: string) => doisFatoresLabels[value as keyof typeof doisFatoresLabels] ?? value;
+const shown = (value: Account['dois_fatores']) => doisFatoresLabels[value];
 
 type Pending = typeof desafio_login.$inferSelect;
 
@@ -108,12 +108,12 @@ function acceptCode({ config }: Pick<Scope, 'config'>, pending: Pending, codigo:
     const expected = pending.codigo_hash ?? '';
     if (!pending.codigo_expira_em || pending.codigo_expira_em <= now) return null;
     if (!equalHashes(expected, codeHash(config, pending.usuario_id, codigo))) return null;
-    return { dois_fatores: 'email', totp_segredo_cifrado: null, totp_ultimo_passo: null };
+    return { dois_fatores: 'email' as const, totp_segredo_cifrado: null, totp_ultimo_passo: null };
   }
   const sealed = pending.codigo_hash ?? '';
   const step = totpStep(openTotpSecret(config, sealed), codigo, now);
   if (step === null) return null;
-  return { dois_fatores: 'aplicativo', totp_segredo_cifrado: sealed, totp_ultimo_passo: step };
+  return { dois_fatores: 'aplicativo' as const, totp_segredo_cifrado: sealed, totp_ultimo_passo: step };
 }
 
 async function findEnrolment(tx: Transaction, usuarioId: number, now: Date): Promise<Pending | undefined> {
@@ -140,7 +140,7 @@ export async function disableSecondFactor(scope: Scope, password: string): Promi
   const { database, actor, auditActor, sessions } = scope;
   const account: Account = await reauthenticate(scope, actor, password);
   await audited(database, auditActor, async (tx, audit) => {
-    const off = { dois_fatores: 'desativado', totp_segredo_cifrado: null, totp_ultimo_passo: null };
+    const off = { dois_fatores: 'desativado' as const, totp_segredo_cifrado: null, totp_ultimo_passo: null };
     await writeAcesso(tx, account.id, off);
     await deleteRecoveryCodes(tx, account.id);
     await revokeUserSessions(tx, account.id, 'dois_fatores_alterado', scope.now(), actor.sessaoId);

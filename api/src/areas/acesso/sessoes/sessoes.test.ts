@@ -118,7 +118,11 @@ describeDatabase('sessions', (database) => {
   });
 
   it('is over when the person is blocked, deleted or gone from memory', async () => {
-    for (const change of [{ status: 'bloqueado' }, { status: 'inativo' }, { excluido_em: new Date() }]) {
+    for (const change of [
+      { status: 'bloqueado' as const },
+      { status: 'inativo' as const },
+      { excluido_em: new Date() },
+    ]) {
       const person = await api().account();
       const token = await api().tokenOf(person);
       expect(await user(token)).toEqual({ status: 200 });

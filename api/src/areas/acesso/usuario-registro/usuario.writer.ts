@@ -30,7 +30,7 @@ export function insertConvidados(
 ): Promise<UsuarioRow[]> {
   return tx
     .insert(usuario)
-    .values(rows.map((row) => ({ ...row, status: 'convidado', ...created(por, por.now) })))
+    .values(rows.map((row) => ({ ...row, status: 'convidado' as const, ...created(por, por.now) })))
     .returning();
 }
 

@@ -1,4 +1,5 @@
 import type { ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
+import type { SeletorGrupo } from '@gestao/shared/contracts/sistema/values/seletores';
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import {
@@ -14,7 +15,7 @@ import { readConfigs } from '../../sistema/configs/configs.repository';
 
 /** Choices of the form and of the filters. */
 export async function clienteOptions({ orm }: Database): Promise<ClienteOptions> {
-  const seletores = (grupo: string) =>
+  const seletores = (grupo: SeletorGrupo) =>
     orm
       .select({ valor: seletor.uuid, rotulo: seletor.rotulo })
       .from(seletor)
@@ -67,7 +68,7 @@ export async function clienteOptions({ orm }: Database): Promise<ClienteOptions>
 }
 
 /** Texts of an active drop-down list, in its order. */
-export async function seletorRotulos({ orm }: Pick<Database, 'orm'>, grupo: string): Promise<string[]> {
+export async function seletorRotulos({ orm }: Pick<Database, 'orm'>, grupo: SeletorGrupo): Promise<string[]> {
   const rows = await orm
     .select({ rotulo: seletor.rotulo })
     .from(seletor)

@@ -57,7 +57,7 @@ describeDatabase('alcance dos clientes', (database) => {
     const task = {
       codigo: 'T-1',
       titulo: 'Conciliar',
-      contexto: 'avulsa',
+      contexto: 'avulsa' as const,
       cliente_id: ids.find((one) => one.uuid === third.uuid)?.id as number,
       responsavel_id: gestor.id,
     };

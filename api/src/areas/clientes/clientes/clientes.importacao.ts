@@ -153,7 +153,7 @@ async function prepare(
     const { cep, logradouro, numero, complemento, bairro } = row;
     const address = Object.entries({ cep, logradouro, numero, complemento, bairro });
     const columns = {
-      tipo_pessoa: row.documento.length === 11 ? 'fisica' : 'juridica',
+      tipo_pessoa: row.documento.length === 11 ? ('fisica' as const) : ('juridica' as const),
       documento: row.documento,
       razao_social: row.razao_social,
       nome_fantasia: row.nome_fantasia,

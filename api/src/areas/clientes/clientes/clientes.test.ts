@@ -210,7 +210,7 @@ describeDatabase('clientes', (database) => {
         competencia,
         coordenador_id: admin.id,
         progresso: 100 - index * 60,
-        status: index === 0 ? 'fechado' : 'em_andamento',
+        status: index === 0 ? ('fechado' as const) : ('em_andamento' as const),
       })),
     );
     await orm.insert(tarefa).values({
@@ -267,7 +267,7 @@ describeDatabase('clientes', (database) => {
       competencia,
       volume_contratado: 100,
       volume_realizado: realizado,
-      origem: 'manual',
+      origem: 'manual' as const,
     });
     await orm.insert(volume_comercial).values([volume('2024-08', 150), volume('2024-09', 90)]);
     const excedidos = async () => (await admin.get('/clientes?volume_excedido=sim')).body.data.itens.length;

@@ -1,4 +1,5 @@
 import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/documento-status';
+import type { RespostaTipo } from '@gestao/shared/contracts/clientes/values/documento-resposta';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { created, deleted, touched } from '../../../platform/concurrency/versioned';
@@ -125,7 +126,7 @@ export async function restoreDocumento(
 export async function writeResposta(
   tx: Transaction,
   id: number,
-  { resposta, motivo, prazo }: { resposta: string; motivo: string; prazo: string | null },
+  { resposta, motivo, prazo }: { resposta: RespostaTipo; motivo: string; prazo: string | null },
   por: Trail,
 ): Promise<void> {
   await tx

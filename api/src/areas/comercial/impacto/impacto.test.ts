@@ -88,8 +88,8 @@ describeDatabase('impacto dos parâmetros', (database) => {
         ].map(([razao_social = '', documento = '']) => ({
           razao_social,
           documento,
-          tipo_pessoa: 'PJ',
-          regime_tributario: 'simples',
+          tipo_pessoa: 'juridica' as const,
+          regime_tributario: 'simples_nacional' as const,
           municipio: 'São Paulo',
           municipio_ibge: '3550308',
           uf: 'SP',
@@ -123,7 +123,7 @@ describeDatabase('impacto dos parâmetros', (database) => {
         direcionador_id: drivers.find((one) => one.chave === chave)?.id as number,
         competencia: '2026-10',
         volume_realizado: 20,
-        origem: 'manual',
+        origem: 'manual' as const,
       })),
     );
     const comVolumes = await simulate();

@@ -92,7 +92,7 @@ describeDatabase('desfecho da oportunidade', (database) => {
       .insert(token_cliente)
       .values(
         ['Maria', 'João'].map((contato_nome, n) => ({
-          finalidade: 'orcamento_aceite',
+          finalidade: 'orcamento_aceite' as const,
           entidade_id: outro.id,
           contato_nome,
           contato_email: `c${n}@exemplo.com.br`,

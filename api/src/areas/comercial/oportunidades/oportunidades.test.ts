@@ -154,7 +154,7 @@ describeDatabase('oportunidades, indicadores e processos', (database) => {
       ).map(([cargo, custo]) => ({
         cargo_id: context.cargos.get(cargo) ?? 0,
         vigencia_inicio: '2026-01-01',
-        modo: 'calculado',
+        modo: 'calculado' as const,
         salario_centavos: 1,
         encargos_bp: 6800,
         beneficios_centavos: 1,

@@ -48,7 +48,7 @@ describeDatabase('cancelamentos de um orçamento', (database) => {
       const [negocio] = await orm.select().from(oportunidade).where(eq(oportunidade.id, negocioId));
       const [motivo] = await orm
         .insert(precificacao_recusa_motivo)
-        .values({ nome: `Preço ${negocioId}`, tipo: 'oportunidade' })
+        .values({ nome: `Preço ${negocioId}`, tipo: 'outro' })
         .returning();
       return firma.bruno.post(`/oportunidades/${negocio?.uuid}/perder`, {
         motivo_uuid: motivo?.uuid,

@@ -80,8 +80,8 @@ describeDatabase('telas do orçamento', (database) => {
     await database()
       .orm.insert(precificacao_recusa_motivo)
       .values([
-        { nome: 'Zelo antigo', tipo: 'Outro', ativo: false },
-        { nome: 'Motivo que pede comentário', tipo: 'Preço', exige_comentario: true },
+        { nome: 'Zelo antigo', tipo: 'outro', ativo: false },
+        { nome: 'Motivo que pede comentário', tipo: 'preco', exige_comentario: true },
       ]);
     const { data } = (await bruno.get('/orcamentos/motivos-recusa')).body;
     expect(data).toContainEqual(

@@ -26,7 +26,7 @@ export const orcamentosOverview: ClientOverview = async ({ context, actor, hoje,
     orcamentoRows(actor),
     eq(orcamento.cliente_id, cliente.id),
     eq(orcamento.legado, false),
-    inArray(orcamento.status, Object.keys(tons)),
+    inArray(orcamento.status, Object.keys(tons) as (keyof typeof tons)[]),
   );
   const [rows, total] = await Promise.all([
     orm.select().from(orcamento).where(and(where)).orderBy(desc(orcamento.id)).limit(linhas),
@@ -37,7 +37,7 @@ export const orcamentosOverview: ClientOverview = async ({ context, actor, hoje,
     titulo: row.numero,
     detalhe: row.mensal_centavos > 0 ? `${formatCentavos(row.mensal_centavos)} por mês` : null,
     quando: row.validade,
-    situacao: orcamentoStatusLabels[row.status as keyof typeof orcamentoStatusLabels],
+    situacao: orcamentoStatusLabels[row.status],
     tom: tons[row.status as keyof typeof tons],
     destino: destinoDoOrcamento(row.uuid),
   });

@@ -15,7 +15,7 @@ export async function publishExamples(database: TestDatabase): Promise<Map<strin
       .values(
         ['Auxiliar', 'Assistente', 'Analista', 'Coordenador', 'Consultor'].map((nome) => ({
           nome,
-          nivel: 'Analista',
+          nivel: 'Analista' as const,
         })),
       )
       .returning();

@@ -182,7 +182,7 @@ async function save(tx: Transaction, scope: Scope, audit: Audit, ready: readonly
           valor_unidade_excedente_centavos:
             escrito?.valor_unidade_excedente_centavos ?? contrato?.valor_unidade ?? null,
           orcamento_id: contrato?.orcamento_id ?? escrito?.orcamento_id ?? null,
-          origem: 'importacao',
+          origem: 'importacao' as const,
         };
         const doMes = { cliente_id: dono.id, direcionador_id: alvo.id, competencia };
         await writeVolume(tx, escrito?.id ?? null, doMes, columns, trailOf(scope));

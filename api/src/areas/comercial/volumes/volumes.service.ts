@@ -104,7 +104,7 @@ export function saveVolumes(
         volume_contratado: item.contratado,
         valor_unidade_excedente_centavos: item.valor_unidade_excedente_centavos,
         orcamento_id: orcamentoId,
-        origem: 'manual',
+        origem: 'manual' as const,
       };
       const mes = { cliente_id: row.id, direcionador_id: direcionadorId, competencia };
       await writeVolume(tx, written?.id ?? null, mes, columns, trailOf(scope));

@@ -98,7 +98,7 @@ describeDatabase('a certificate that the firm sends', (database) => {
     const fim = dateIn(emDias(200));
     expect([feito.status, feito.body.data]).toEqual([201, { titular: 'PADARIA IPÊ LTDA', fim, aviso: null }]);
     expect(await validadesDe(ipe.id)).toMatchObject([
-      { tipo: 'certificado_a1', titular: 'PADARIA IPÊ LTDA', fim, responsavel_id: dono.id },
+      { tipo: 'certificado_a1' as const, titular: 'PADARIA IPÊ LTDA', fim, responsavel_id: dono.id },
     ]);
     const { itens, recebe } = await listados(onde);
     expect(recebe).toBe(true);
@@ -122,7 +122,7 @@ describeDatabase('a certificate that the firm sends', (database) => {
   it('renews what was noted by hand under the client’s own name, and no partner’s', async () => {
     const ipe = await novoCliente();
     const noted = (titular: string) => ({
-      ...{ cliente_id: ipe.id, tipo: 'certificado_a1', titular, responsavel_id: dono.id },
+      ...{ cliente_id: ipe.id, tipo: 'certificado_a1' as const, titular, responsavel_id: dono.id },
       ...{ fim: dateIn(emDias(10)), antecedencia_dias: 30 },
     });
     await orm()

@@ -90,7 +90,7 @@ describeDatabase('taking an implantação over', (database) => {
       await orm
         .insert(documento_pedido)
         .values({ implantacao_id: row.id, nome: 'Contrato social', prazo: addBusinessDays(hoje, 5) });
-      const passagem = { prometido: 'Tudo', prazos: 'Nenhum', decisor: 'Maria', canal: 'email' };
+      const passagem = { prometido: 'Tudo', prazos: 'Nenhum', decisor: 'Maria', canal: 'email' as const };
       await orm.insert(implantacao_passagem).values({ implantacao_id: row.id, ...passagem });
       return row;
     };

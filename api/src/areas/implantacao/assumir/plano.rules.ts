@@ -1,6 +1,9 @@
 import type { ModeloEtapa } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
+import type { checkinTipoLabels } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { addBusinessDays, type DayRules } from '@gestao/shared/rules/calendar';
 import { diasDasEtapas } from '@gestao/shared/rules/implantacao-plano';
+
+type CheckinTipo = keyof typeof checkinTipoLabels;
 
 /** A phase of an implantação, in its order. */
 export interface FaseParaPlanejar {
@@ -17,7 +20,7 @@ export interface EtapaDatada extends ModeloEtapa {
 export interface PlanoDatado {
   fases: { chave: string; nome: string; inicio: string; fim: string }[];
   etapas: EtapaDatada[];
-  checkins: { tipo: string; data: string }[];
+  checkins: { tipo: CheckinTipo; data: string }[];
   fim: string;
   golive: string | null;
 }
@@ -33,7 +36,7 @@ export function planoDatado(
   fases: readonly FaseParaPlanejar[],
   modelos: readonly {
     etapas: readonly ModeloEtapa[];
-    checkins: readonly { tipo: string; dias_uteis: number }[];
+    checkins: readonly { tipo: CheckinTipo; dias_uteis: number }[];
   }[],
   inicio: string,
   dias: DayRules,

@@ -1,3 +1,4 @@
+import type { ImplantacaoStatus } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { addBusinessDays, addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import {
@@ -19,7 +20,7 @@ describeDatabase('check-ins of an implantação', (database) => {
   let diego: SignedInPerson;
   let eva: SignedInPerson;
   let chefe: SignedInPerson;
-  let nova: (status?: string) => Promise<{ id: number; uuid: string }>;
+  let nova: (status?: ImplantacaoStatus) => Promise<{ id: number; uuid: string }>;
   beforeAll(async () => {
     const { orm } = database();
     chefe = await app().person('Gestor operacional', { nome: 'Ricardo' });

@@ -1,3 +1,4 @@
+import type { SeletorGrupo } from '@gestao/shared/contracts/sistema/values/seletores';
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Reader } from '../../../platform/area/area';
@@ -109,7 +110,7 @@ export async function selectLembretes(orm: Reader, documentos: readonly number[]
     .orderBy(asc(l.em), asc(l.id));
 }
 
-const selectLista = (orm: Reader, grupo: string) =>
+const selectLista = (orm: Reader, grupo: SeletorGrupo) =>
   orm
     .select({ id: seletor.id, uuid: seletor.uuid, rotulo: seletor.rotulo })
     .from(seletor)

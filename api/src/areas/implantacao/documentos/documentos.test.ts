@@ -295,7 +295,11 @@ describeDatabase('documents of an implantação, as the office asks for them', (
     });
 
     it('is taken back by who decided, in five minutes: document, files and what the client said stand as before', async () => {
-      const antes = { resposta: 'mais_prazo', resposta_motivo: 'Viajo', resposta_situacao: 'mantida' };
+      const antes = {
+        resposta: 'mais_prazo' as const,
+        resposta_motivo: 'Viajo',
+        resposta_situacao: 'mantida' as const,
+      };
       const um = await sent({ ...antes, contato_nome: 'João', contato_email: 'joao@ipe.example' });
       const inicial = await um.agora();
       const feito = await um.decide(await devolve(um.uuid));

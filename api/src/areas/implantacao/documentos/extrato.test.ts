@@ -106,7 +106,7 @@ describeDatabase('the statement of punctuality', (database) => {
         closings.map(({ id, competencia }, at) => ({
           codigo: `T-94001${at}`,
           titulo: `Transmitir a apuração ${at}`,
-          contexto: 'fechamento',
+          contexto: 'fechamento' as const,
           fechamento_id: id,
           cliente_id: firma.ipe.id,
           competencia,

@@ -1,3 +1,4 @@
+import type { Regime } from '@gestao/shared/contracts/clientes/values/clientes';
 import { and, eq } from 'drizzle-orm';
 import {
   cliente,
@@ -183,7 +184,7 @@ describeDatabase('the manual of an implantação', (database) => {
   test('the duties are those of the regime the client has when it is published', async () => {
     const { id, uuid } = await nova();
     const [dele] = await orm().select().from(implantacao).where(eq(implantacao.id, id));
-    const regime = async (regime_tributario: string) =>
+    const regime = async (regime_tributario: Regime) =>
       orm()
         .update(cliente)
         .set({ regime_tributario })

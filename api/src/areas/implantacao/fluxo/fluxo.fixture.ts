@@ -1,3 +1,5 @@
+import type { FaseStatus } from '@gestao/shared/contracts/implantacao/implantacoes';
+import type { CriterioDaFase } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { addBusinessDays, adjustToBusinessDay } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
@@ -79,7 +81,7 @@ export async function createImplantacao(
     para: row.status,
     em: new Date(`${inicio}T12:00:00Z`),
   });
-  const fase = (chave: string, ordem: number, criterio: string, status: string, fim: number) =>
+  const fase = (chave: string, ordem: number, criterio: CriterioDaFase, status: FaseStatus, fim: number) =>
     first(
       orm
         .insert(implantacao_fase)

@@ -1,3 +1,5 @@
+import type { Finalidade } from '@gestao/shared/contracts/comum/tokens';
+import type { ImplantacaoStatus } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { addBusinessDays, adjustToBusinessDay, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq } from 'drizzle-orm';
 import {
@@ -118,7 +120,7 @@ describeDatabase('the life of an implantação', (database) => {
       ['etapas_concluidas', 'Etapa em aberto: Conferir', 'plano'],
       ['primeiro_fechamento', 'Ainda não há fechamento de', undefined],
       ['nota_registrada', 'A nota do cliente ainda não foi registrada', 'plano'],
-    ])('%s says what it waits for and where that is', async (criterio, falta, onde) => {
+    ] as const)('%s says what it waits for and where that is', async (criterio, falta, onde) => {
       const one = await nova();
       await orm()
         .update(implantacao_fase)
@@ -292,7 +294,7 @@ describeDatabase('the life of an implantação', (database) => {
           implantacao_id: one.id,
           cliente_id: one.dono.id,
         });
-      const link = (finalidade: string) => ({
+      const link = (finalidade: Finalidade) => ({
         finalidade,
         entidade_id: one.id,
         contato_nome: 'Maria',
@@ -490,7 +492,7 @@ describeDatabase('the life of an implantação', (database) => {
       cancelar: () => ({ motivo, cliente: 'prospecto' }),
     } as const;
     type Passo = keyof typeof passos;
-    const permitidos: Record<string, readonly Passo[]> = {
+    const permitidos: Record<ImplantacaoStatus, readonly Passo[]> = {
       aguardando_inicio: ['cancelar'],
       em_andamento: ['pausar', 'replanejar', 'concluir', 'cancelar'],
       aguardando_cliente: ['pausar', 'replanejar', 'concluir', 'cancelar'],
@@ -506,7 +508,7 @@ describeDatabase('the life of an implantação', (database) => {
           ...passos[passo](),
         })
       ).status;
-    const em_status = (status: string) =>
+    const em_status = (status: ImplantacaoStatus) =>
       pronta({
         status,
         ...(status === 'pausada' ? { pausada_em: hoje } : {}),
@@ -514,8 +516,8 @@ describeDatabase('the life of an implantação', (database) => {
       });
 
     it.each(
-      Object.entries(permitidos).flatMap(([status, feitos]) =>
-        todos.map((passo) => [status, passo, feitos.includes(passo)] as const),
+      (Object.keys(permitidos) as ImplantacaoStatus[]).flatMap((status) =>
+        todos.map((passo) => [status, passo, permitidos[status].includes(passo)] as const),
       ),
     )('from %s, %s: %s', async (status, passo, pode) => {
       const one = await em_status(status);

@@ -11,7 +11,7 @@ export type ColunasDoCheckin = Partial<
     typeof implantacao_checkin.$inferInsert,
     'id' | 'uuid' | 'implantacao_id' | 'versao' | 'criado_em' | 'tipo' | 'data'
   >
-> & { tipo: string; data: string };
+> & { tipo: CheckinRow['tipo']; data: string };
 
 /** Plans check-ins, or keeps ones that nobody had planned. @returns them in the order they were given */
 export async function insertCheckins(

@@ -106,7 +106,7 @@ export type ImplantacaoRow = typeof implantacao.$inferSelect;
 export async function changeImplantacaoStatus(
   tx: Transaction,
   audit: Audit,
-  row: { id: number; uuid: string; codigo: string; status: string; cliente_uuid: string },
+  row: { id: number; uuid: string; codigo: string; status: ImplantacaoStatus; cliente_uuid: string },
   { para, motivo, colunas }: { para: ImplantacaoStatus; motivo: string | null; colunas: Partial<Values> },
   por: Trail,
 ): Promise<ImplantacaoRow> {
@@ -184,7 +184,7 @@ export async function writeFases(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const [at, { chave, inicio: de, fim }] of fases.entries()) {
-    const comeca = at === 0 ? { status: 'em_andamento', inicio_real: inicio } : {};
+    const comeca = at === 0 ? { status: 'em_andamento' as const, inicio_real: inicio } : {};
     const [row] = await tx
       .update(implantacao_fase)
       .set({ inicio_previsto: de, fim_previsto: fim, ...comeca, ...touched(por, por.now) })

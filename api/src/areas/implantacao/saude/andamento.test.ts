@@ -56,7 +56,7 @@ describeDatabase('how an implantação goes', (database) => {
       ])
       .returning();
     const comum = {
-      contexto: 'implantacao',
+      contexto: 'implantacao' as const,
       implantacao_id: id,
       implantacao_fase_id: fase?.id,
       cliente_id: firma.ipe.id,

@@ -159,7 +159,7 @@ export async function writeResposta(
   tx: Transaction,
   eventoId: number,
   usuarioId: number,
-  resposta: string,
+  resposta: (typeof evento_participante.$inferSelect)['resposta'],
   em: Date | null,
 ): Promise<boolean> {
   const rows = await tx

@@ -1,4 +1,5 @@
 import type { CalendarioOpcoes } from '@gestao/shared/contracts/operacao/evento';
+import type { SeletorGrupo } from '@gestao/shared/contracts/sistema/values/seletores';
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';
@@ -36,7 +37,7 @@ export async function calendarioOpcoes(
   return { tipos, salas, pessoas, departamentos, tem_equipe: daEquipe.length > 1 };
 }
 
-const inUse = (grupo: string): SQL =>
+const inUse = (grupo: SeletorGrupo): SQL =>
   and(eq(seletor.grupo, grupo), seletor.ativo, isNull(seletor.excluido_em)) as SQL;
 
 /** People of the live teams somebody is in or leads, himself included. */

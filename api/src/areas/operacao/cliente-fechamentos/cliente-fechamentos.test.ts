@@ -24,10 +24,10 @@ describeDatabase('fechamentos do cliente', (database) => {
       .insert(cliente)
       .values(
         ['11222333000181', '12ABC34501DE35'].map((documento) => ({
-          tipo_pessoa: 'juridica',
+          tipo_pessoa: 'juridica' as const,
           documento,
           razao_social: documento,
-          regime_tributario: 'mei',
+          regime_tributario: 'mei' as const,
           municipio_ibge: '3550308',
           uf: 'SP',
           responsavel_carteira_id: bruno.id,

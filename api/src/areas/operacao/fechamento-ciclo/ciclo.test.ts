@@ -126,7 +126,11 @@ describeDatabase('a month is closed and opened again', (database) => {
 
   it('names all that holds it back, and leaves out what may go on after it', async () => {
     const mes = await work.mes(gil.id, clienteId);
-    const file = (entidade: string, entidade_id: number, validacao: string) =>
+    const file = (
+      entidade: string,
+      entidade_id: number,
+      validacao: (typeof anexo.$inferSelect)['validacao'],
+    ) =>
       orm()
         .insert(anexo)
         .values({

@@ -66,7 +66,7 @@ export async function fecharSegurado(
   const forma = await lerForma(tx, row.id, row.ciclo);
   const hash = sha256De(forma);
   const colunas = { fechado_em: por.now, fechado_por_id: scope.actor.usuarioId };
-  const revisto = { ...row, status: 'em_revisao' };
+  const revisto = { ...row, status: 'em_revisao' as const };
   await changeFechamentoStatus(tx, audit, [revisto], { para: 'fechado', motivo: null, colunas }, por);
   const dados = await dadosDoMes(tx, scope, row, form);
   await insertComprovante(

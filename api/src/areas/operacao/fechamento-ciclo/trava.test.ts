@@ -1,3 +1,4 @@
+import type { MensagemEntidade } from '@gestao/shared/contracts/comum/mensagens';
 import { and, eq } from 'drizzle-orm';
 import {
   anexo,
@@ -120,7 +121,7 @@ describeDatabase('what is closed stays as it is', (database) => {
     );
     return row.uuid;
   }
-  const noteOn = async (entidade: string, entidade_id: number) =>
+  const noteOn = async (entidade: MensagemEntidade, entidade_id: number) =>
     (
       await one(
         orm()

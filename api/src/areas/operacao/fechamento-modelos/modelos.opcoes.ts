@@ -1,4 +1,5 @@
 import type { FechamentoModeloOpcoes } from '@gestao/shared/contracts/operacao/fechamento-modelos';
+import type { SeletorGrupo } from '@gestao/shared/contracts/sistema/values/seletores';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
@@ -16,7 +17,7 @@ import { listPessoasDasTarefas } from '../tarefas/edicao/pessoas-da-tarefa';
 /** Choices of a template's forms. @throws Refusal 403 for a client's person */
 export async function readOpcoes({ orm }: Database, actor: Actor): Promise<FechamentoModeloOpcoes> {
   if (actor.isClient) throw forbidden();
-  const doGrupo = (grupo: string) =>
+  const doGrupo = (grupo: SeletorGrupo) =>
     orm
       .select({ valor: seletor.uuid, rotulo: seletor.rotulo })
       .from(seletor)

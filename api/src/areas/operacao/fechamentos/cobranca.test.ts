@@ -203,7 +203,7 @@ describeDatabase('what is done with closings together', (database) => {
       tamanho_bytes: 10,
       sha256: nome_original,
       arquivo: `${nome_original}-${entidade_id}`,
-      origem: 'equipe',
+      origem: 'interno' as const,
       criado_por_id: gestor.id,
     });
     await orm()

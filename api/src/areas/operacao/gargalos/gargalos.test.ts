@@ -1,3 +1,4 @@
+import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { tarefa_impedimento, tarefa_status_historico } from '../../../platform/database/schema';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
@@ -5,7 +6,7 @@ import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
 const at = (text: string) => new Date(`${text}:00-03:00`);
 const periodo = 'competencia=2024-09';
-type Passo = readonly [para: string, em: string];
+type Passo = readonly [para: TarefaStatus, em: string];
 
 describeDatabase('gargalos', (database) => {
   const test = useSignedInApp(database);
@@ -33,7 +34,7 @@ describeDatabase('gargalos', (database) => {
       status: passos.at(-1)?.[0] ?? 'a_fazer',
       ...more,
     });
-    let de = 'a_fazer';
+    let de: TarefaStatus = 'a_fazer';
     for (const [para, em] of passos) {
       await database()
         .orm.insert(tarefa_status_historico)

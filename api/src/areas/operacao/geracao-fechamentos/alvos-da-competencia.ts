@@ -160,7 +160,7 @@ function porCriterio(modelo: ModeloRow, competencia: string): SQL | undefined {
   if ([regimes, segmentos, servicos, tags].every(({ length }) => length === 0)) return undefined;
   return and(
     inArray(cliente.status, ['ativo', 'em_implantacao']),
-    regimes.length > 0 ? inArray(cliente.regime_tributario, regimes) : undefined,
+    regimes.length > 0 ? inArray(sql`${cliente.regime_tributario}`, regimes) : undefined,
     segmentos.length > 0
       ? sql`${cliente.segmento_id} in (select s.id from seletor s where s.uuid = any(${sql.param(segmentos)}::uuid[]))`
       : undefined,

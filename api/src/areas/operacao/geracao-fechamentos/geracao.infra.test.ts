@@ -62,14 +62,14 @@ describe('making closings while processes die', () => {
       .insert(cliente)
       .values(
         Array.from({ length: clientes }, (_, n) => ({
-          tipo_pessoa: 'juridica',
+          tipo_pessoa: 'juridica' as const,
           documento: `GERA${String(n).padStart(4, '0')}000100`,
           razao_social: `Cliente ${n}`,
-          regime_tributario: 'mei',
+          regime_tributario: 'mei' as const,
           municipio_ibge: '3550308',
           uf: 'SP',
           responsavel_carteira_id: pessoa?.id ?? 0,
-          status: 'ativo',
+          status: 'ativo' as const,
         })),
       )
       .returning();

@@ -214,7 +214,7 @@ export function colunasDaTarefa({
     departamento_id,
     lado: modelo.lado,
     revisor_id,
-    prioridade: modelo.gera_multa ? 'alta' : 'normal',
+    prioridade: modelo.gera_multa ? ('alta' as const) : ('normal' as const),
     minutos_estimados_milimin: modelo.minutos_estimados_milimin,
     peso: modelo.peso,
     exige_revisao: modelo.exige_revisao,

@@ -1,3 +1,4 @@
+import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/documento-status';
 import { eq } from 'drizzle-orm';
 import {
   anexo,
@@ -43,14 +44,17 @@ export async function createRegistros(database: () => TestDatabase, ana: number,
     for (const row of rows) made.push(await work.tarefa({ responsavel_id: ana, cliente_id: c.id, ...row }));
     return made;
   };
-  const feita = (data: string, hora?: string) => ({ status: 'concluida', concluida_em: as(data, hora) });
+  const feita = (data: string, hora?: string) => ({
+    status: 'concluida' as const,
+    concluida_em: as(data, hora),
+  });
 
   // 2025-03: deliveries and occupation.
   const marco = await tarefas(
     { data_vencimento: '2025-03-10', minutos_estimados_milimin: 60_000, ...feita('2025-03-10', '22:00') },
     { data_vencimento: '2025-03-10', minutos_estimados_milimin: 90_000, ...feita('2025-03-11') },
     { data_vencimento: '2025-03-31' },
-    { data_vencimento: '2025-03-10', minutos_estimados_milimin: 60_000, status: 'desconsiderada' },
+    { data_vencimento: '2025-03-10', minutos_estimados_milimin: 60_000, status: 'desconsiderada' as const },
     { data_vencimento: '2025-04-01', ...feita('2025-03-10') },
   );
   await orm
@@ -65,11 +69,11 @@ export async function createRegistros(database: () => TestDatabase, ana: number,
   );
 
   // 2025-05: closings.
-  const doMes = { competencia: '2025-04', status: 'fechado' };
+  const doMes = { competencia: '2025-04', status: 'fechado' as const };
   const um = await work.fechamento(ana, c.id, { ...doMes, fechado_em: as('2025-05-09') });
   const dois = await work.fechamento(ana, c.id, { ...doMes, fechado_em: as('2025-05-14') });
   await work.fechamento(ana, c.id, { ...doMes, fechado_em: as('2025-05-15'), ciclo: 2 });
-  const quatro = await work.fechamento(ana, c.id, { ...doMes, status: 'reaberto', ciclo: 2 });
+  const quatro = await work.fechamento(ana, c.id, { ...doMes, status: 'reaberto' as const, ciclo: 2 });
   await orm.insert(fechamento_comprovante).values({
     fechamento_id: quatro.id,
     ciclo: 1,
@@ -87,7 +91,9 @@ export async function createRegistros(database: () => TestDatabase, ana: number,
       .insert(tarefa_status_historico)
       .values([
         { tarefa_id, de: 'em_andamento', para: 'aguardando_cliente', em: as(de) },
-        ...(ate === null ? [] : [{ tarefa_id, de: 'aguardando_cliente', para: 'em_andamento', em: as(ate) }]),
+        ...(ate === null
+          ? []
+          : [{ tarefa_id, de: 'aguardando_cliente' as const, para: 'em_andamento' as const, em: as(ate) }]),
       ]);
   };
   await espera(um.id, '2025-05-05', '2025-05-07');
@@ -124,7 +130,7 @@ export async function createRegistros(database: () => TestDatabase, ana: number,
   await arquivo({ prazo_validacao: as('2025-06-12', '10:00') });
   await arquivo({ prazo_validacao: as('2025-06-12', '09:59') });
   await arquivo({});
-  const documento = async (recebido: string | null, status = 'pendente') => {
+  const documento = async (recebido: string | null, status: DocumentoStatus = 'pendente') => {
     const [row] = await orm
       .insert(documento_pedido)
       .values({ tarefa_id: r1, nome: 'Extrato', prazo: '2025-06-10', status })
@@ -133,7 +139,7 @@ export async function createRegistros(database: () => TestDatabase, ana: number,
       await arquivo({
         entidade: 'documento_pedido',
         entidade_id: row.id,
-        origem: 'cliente',
+        origem: 'link_cliente',
         criado_em: as(recebido, '23:30'),
         validacao: 'pendente',
         validado_em: null,
@@ -176,7 +182,7 @@ export async function createRegistros(database: () => TestDatabase, ana: number,
       .returning();
     return row?.id ?? 0;
   };
-  await orcar({ status: 'aceito', mensal_centavos: 100_000, resultado_centavos: 30_000 });
+  await orcar({ status: 'aceito' as const, mensal_centavos: 100_000, resultado_centavos: 30_000 });
   await orcar({ status: 'aceito', mensal_centavos: 50_000, resultado_centavos: 10_000 });
   const recusado = await orcar({ status: 'recusado', respondido_em: as('2025-08-31', '23:30') });
   await orcar({ status: 'expirado' });
@@ -252,12 +258,12 @@ export async function createRegistros(database: () => TestDatabase, ana: number,
   });
   const [posicao] = await orm
     .insert(cargo)
-    .values({ nome: `Cargo ${next()}`, nivel: 'Pleno' })
+    .values({ nome: `Cargo ${next()}`, nivel: 'Analista' })
     .returning();
   await orm.insert(precificacao_cargo_valor).values({
     cargo_id: posicao?.id ?? 0,
     vigencia_inicio: '2025-01-01',
-    modo: 'informado',
+    modo: 'manual',
     salario_centavos: 0,
     encargos_bp: 0,
     beneficios_centavos: 0,

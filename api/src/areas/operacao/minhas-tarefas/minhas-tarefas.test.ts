@@ -1,5 +1,6 @@
 import { meuDiaSchema, quadroSchema } from '@gestao/shared/contracts/operacao/minhas-tarefas';
 import { grupoDeTarefasSchema, minhasTarefasSchema } from '@gestao/shared/contracts/operacao/tarefas';
+import type { respostaLabels } from '@gestao/shared/contracts/operacao/values/evento';
 import { addDays, dateIn, weekdayOf } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import {
@@ -143,7 +144,7 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
     const cliente = await work.cliente(gestor.id);
     const externo = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
     const mes = await work.fechamento(gestor.id, cliente.id);
-    const ofMonth = { contexto: 'fechamento', fechamento_id: mes.id, cliente_id: cliente.id };
+    const ofMonth = { contexto: 'fechamento' as const, fechamento_id: mes.id, cliente_id: cliente.id };
     const hoje = dateIn(test_().now());
     const days = [-1, 0, 1, 30].map((n) => addDays(hoje, n));
     for (const who of [gestor, externo]) {
@@ -349,7 +350,10 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
 
     it('takes off what the person organises or accepted, two at one hour only once', async () => {
       const day = hoje();
-      const event = async (values: Partial<typeof evento_calendario.$inferInsert>, resposta?: string) => {
+      const event = async (
+        values: Partial<typeof evento_calendario.$inferInsert>,
+        resposta?: keyof typeof respostaLabels,
+      ) => {
         const [row] = await database()
           .orm.insert(evento_calendario)
           .values({

@@ -43,7 +43,7 @@ describeDatabase('as-is / to-be', (database) => {
       await orm.insert(precificacao_cargo_valor).values({
         cargo_id: row.id,
         vigencia_inicio: '2020-01-01',
-        modo: 'direto',
+        modo: 'manual',
         salario_centavos: 0,
         encargos_bp: 0,
         beneficios_centavos: 0,

@@ -121,7 +121,7 @@ describeDatabase('projetos e tarefas', (database) => {
         ).map(([status, peso], index) => ({
           codigo: `T-9${index}`,
           titulo: `Tarefa ${index}`,
-          contexto: 'projeto',
+          contexto: 'projeto' as const,
           projeto_id: alvo?.id ?? 0,
           peso,
           status,

@@ -37,8 +37,8 @@ const interno: Alvo = {
 };
 
 /** Contracts that get no new work. */
-const parados = ['suspenso', 'encerrado'];
-const comContrato = ['ativo', 'em_implantacao'];
+const parados = ['suspenso', 'encerrado'] as const;
+const comContrato = ['ativo', 'em_implantacao'] as const;
 
 /** Whom a model makes tasks for today, in the order of their ids. @param hoje `AAAA-MM-DD` */
 export async function selectAlvos(
@@ -49,7 +49,7 @@ export async function selectAlvos(
   if (modelo.escopo === 'interna') return [interno];
   const quais =
     modelo.escopo === 'um_cliente'
-      ? and(eq(cliente.id, modelo.cliente_id ?? 0), notInArray(cliente.status, parados))
+      ? and(eq(cliente.id, modelo.cliente_id ?? 0), notInArray(cliente.status, [...parados]))
       : and(inArray(cliente.status, comContrato), doFiltro(modelo.filtro ?? {}, hoje));
   const rows = await tx
     .select({
@@ -77,7 +77,7 @@ function doFiltro(filtro: Record<string, string[]>, hoje: string): SQL | undefin
       ? undefined
       : sql`${coluna} in (select x.id from ${tabela} x where x.uuid = any(${sql.param(uuids)}::uuid[]))`;
   return and(
-    regimes.length > 0 ? inArray(cliente.regime_tributario, regimes) : undefined,
+    regimes.length > 0 ? inArray(sql`${cliente.regime_tributario}`, regimes) : undefined,
     em(sql`${cliente.segmento_id}`, sql`${seletor}`, segmentos),
     em(sql`${cliente.equipe_id}`, sql`${equipe}`, equipes),
     em(sql`${cliente.responsavel_carteira_id}`, sql`${usuario}`, carteiras),

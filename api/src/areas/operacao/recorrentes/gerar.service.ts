@@ -252,7 +252,7 @@ export function colunasDaInstancia(
   return {
     titulo: tituloDe(modelo.titulo, data.competencia, alvo.nome),
     descricao: modelo.descricao,
-    contexto: 'recorrente',
+    contexto: 'recorrente' as const,
     tarefa_recorrente_id: modelo.id,
     data_original: data.chave,
     mostrar_a_partir: addDays(data.vencimento, -modelo.antecedencia_dias),

@@ -88,7 +88,7 @@ describeDatabase('repasses', (database) => {
     for (const other of [
       { data_vencimento: dia(11) },
       { data_vencimento: dia(2) },
-      { data_vencimento: dia(5), status: 'concluida' },
+      { data_vencimento: dia(5), status: 'concluida' as const },
       { data_vencimento: dia(5), excluido_em: new Date() },
       {},
     ])

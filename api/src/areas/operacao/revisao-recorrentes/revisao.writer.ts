@@ -50,7 +50,7 @@ export async function openRevisao(
       .values({
         modelo_id: modeloId,
         devida_em: hoje,
-        gatilho: achado.gatilhos[0] as string,
+        gatilho: achado.gatilhos[0] as RevisaoRow['gatilho'],
         gatilhos: [...achado.gatilhos],
         ...measured,
         ...created(por, por.now),

@@ -13,7 +13,7 @@ describeDatabase('capacidade', (database) => {
     ];
     const days = ['2026-03-09', '2026-03-10', '2026-03-11'];
     const of = (ids: number[], dias = days) => selectCapacidadeNosDias(database(), ids, dias);
-    const away = { usuario_id: ana.id, inicio: '2026-03-10', fim: '2026-03-20', tipo: 'ferias' };
+    const away = { usuario_id: ana.id, inicio: '2026-03-10', fim: '2026-03-20', tipo: 'ferias' as const };
     await database()
       .orm.insert(usuario_ausencia)
       .values([away, { ...away, usuario_id: bia.id, excluido_em: new Date() }]);

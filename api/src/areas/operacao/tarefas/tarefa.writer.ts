@@ -274,7 +274,7 @@ export async function writeStatus(
   por: Trail,
 ): Promise<TarefaRow[]> {
   const { para, via, motivo, colunas } = mudanca;
-  const line = (row: TarefaRow, de: string, to: string, why: string | null) => ({
+  const line = (row: TarefaRow, de: TarefaStatus, to: TarefaStatus, why: string | null) => ({
     tarefa_id: row.id,
     de,
     para: to,

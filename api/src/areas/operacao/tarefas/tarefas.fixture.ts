@@ -1,3 +1,4 @@
+import type { dependenciaTipoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import {
   cliente,
   fechamento,
@@ -97,7 +98,11 @@ export function trabalhoFixture(database: () => TestDatabase) {
           .values({ tarefa_id: tarefaId, texto: 'Conferir saldo', ...values })
           .returning(),
       ),
-    dependencia: (tarefaId: number, predecessoraId: number, tipo = 'termina_inicia') =>
+    dependencia: (
+      tarefaId: number,
+      predecessoraId: number,
+      tipo: keyof typeof dependenciaTipoLabels = 'termina_inicia',
+    ) =>
       one(
         orm()
           .insert(tarefa_dependencia)

@@ -250,7 +250,7 @@ describeDatabase('decisions about files', (database) => {
     const refused = await approve(gil, own.uuid);
     expect(refused.status).toBe(403);
     expect(refused.body.message).toBe('Quem enviou não pode validar o próprio arquivo.');
-    for (const verificacao of ['em_verificacao', 'quarentena']) {
+    for (const verificacao of ['em_verificacao', 'quarentena'] as const) {
       const held = await file({ entidade_id: id, verificacao });
       const answer = await approve(gil, held.uuid);
       expect([answer.status, answer.body.codigo]).toEqual([406, 'anexo_nao_liberado']);

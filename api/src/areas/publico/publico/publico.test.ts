@@ -1,3 +1,4 @@
+import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import { linkIndisponivel } from '@gestao/shared/contracts/publico/publico-messages';
 import { eq } from 'drizzle-orm';
 import { implantacao_ebook, log_transacao, notificacao, orcamento } from '../../../platform/database/schema';
@@ -116,7 +117,7 @@ describeDatabase('client links', (database) => {
     const token = await linkFor(context(), 'orcamento_aceite', firm().proposta.id, {
       expiraEm: new Date('2027-11-20T00:00:00Z'),
     });
-    const status = async (value: string) => {
+    const status = async (value: OrcamentoStatus) => {
       await database()
         .orm.update(orcamento)
         .set({ status: value })

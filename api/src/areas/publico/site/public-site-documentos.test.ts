@@ -1,4 +1,5 @@
 import { anexoMaxBytes } from '@gestao/shared/contracts/comum/anexos';
+import type { anexoVerificacoes } from '@gestao/shared/contracts/comum/values/anexos';
 import { eq } from 'drizzle-orm';
 import {
   anexo,
@@ -137,7 +138,7 @@ describeDatabase('documentos enviados pelo link', (database) => {
     const pedido = await ask('Contrato social');
     const token = await link();
     await send(token, pedido.uuid, [['contrato.pdf', pdf('contrato')]]);
-    const scanned = async (verificacao: string) => {
+    const scanned = async (verificacao: (typeof anexoVerificacoes)[number]) => {
       await orm().update(anexo).set({ verificacao }).where(eq(anexo.entidade_id, pedido.id));
       return (await site.call('GET', `/implantacao-documentos/${token}`)).body;
     };

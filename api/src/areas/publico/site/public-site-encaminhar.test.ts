@@ -180,7 +180,7 @@ describeDatabase('a document that a client hands on to somebody', (database) => 
     const token = await own();
     expect((await open(token)).body).toContain('O que falta de você');
     const { id } = site.firm().implantacao;
-    const [{ status } = { status: '' }] = await orm()
+    const [{ status } = {}] = await orm()
       .select({ status: implantacao.status })
       .from(implantacao)
       .where(eq(implantacao.id, id));

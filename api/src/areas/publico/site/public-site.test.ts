@@ -82,7 +82,7 @@ describeDatabase('clients’ site', (database) => {
         competencia,
         volume_contratado: 620,
         volume_realizado: 600 + index * 40,
-        origem: 'manual',
+        origem: 'manual' as const,
       })),
     );
     expect((await call('GET', `/orcamento-site/${await proposal()}`)).body).not.toContain('Contratado ×');

@@ -1,5 +1,6 @@
 import { get as httpGet } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ExportacaoStatus } from '@gestao/shared/contracts/comum/exportacoes';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import { exportacao, notificacao, sessao, usuario } from '../../../platform/database/schema';
@@ -98,7 +99,7 @@ describeDatabase('exports behind the screen', (database) => {
   it('asks for the rights again when it runs, and fails what a crash left behind', async () => {
     const { orm } = database();
     const blocked = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
-    const store = async (person: SignedInPerson, status: string, direitos?: string) => {
+    const store = async (person: SignedInPerson, status: ExportacaoStatus, direitos?: string) => {
       const actor = await findActor(orm, person.id);
       const [row] = await orm
         .insert(exportacao)

@@ -19,17 +19,19 @@ export function useExports(database: () => TestDatabase) {
     admin = await test().person('Administrador', { nome: 'Ana', habilitar_visualizacao_total: 1 });
     const { orm } = database();
     await orm.insert(cliente).values(
-      [
-        ['=HYPERLINK("x")', '11222333000181', 123456, 'ativo'],
-        ['Ção; "Aspas"', '12ABC34501DE35', null, 'ativo'],
-        ['-Menos', '52998224725', 50, 'suspenso'],
-      ].map(([razao_social, documento, honorario, status]) => ({
-        tipo_pessoa: 'juridica',
-        razao_social: String(razao_social),
-        documento: String(documento),
-        honorario_mensal_centavos: honorario as number | null,
-        status: String(status),
-        regime_tributario: 'simples_nacional',
+      (
+        [
+          ['=HYPERLINK("x")', '11222333000181', 123456, 'ativo'],
+          ['Ção; "Aspas"', '12ABC34501DE35', null, 'ativo'],
+          ['-Menos', '52998224725', 50, 'suspenso'],
+        ] as const
+      ).map(([razao_social, documento, honorario_mensal_centavos, status]) => ({
+        tipo_pessoa: 'juridica' as const,
+        razao_social,
+        documento,
+        honorario_mensal_centavos,
+        status,
+        regime_tributario: 'simples_nacional' as const,
         municipio_ibge: '3550308',
         uf: 'SP',
         responsavel_carteira_id: admin.id,

@@ -41,7 +41,11 @@ describeDatabase('lgpd', (database) => {
       .returning();
     contatoUuid = contato?.uuid as string;
     await orm.insert(cliente_socio).values({ cliente_id, nome: 'Maria S.', documento: cpf, socio: true });
-    const link = { finalidade: 'implantacao_documentos', entidade_id: 1, contato_nome: 'Maria da Silva' };
+    const link = {
+      finalidade: 'implantacao_documentos' as const,
+      entidade_id: 1,
+      contato_nome: 'Maria da Silva',
+    };
     await orm.insert(token_cliente).values([
       { ...link, contato_email: email, token_hash: 'a', prefixo: 'a', expira_em: new Date('2099-01-01') },
       {
@@ -141,7 +145,7 @@ describeDatabase('lgpd', (database) => {
     };
     const deal = {
       titulo: 'Contabilidade',
-      etapa: 'prospeccao',
+      etapa: 'prospeccao' as const,
       probabilidade_bp: 1000,
       previsao_fechamento: '2026-12-31',
       responsavel_id: admin.id,

@@ -25,7 +25,7 @@ export async function insertMensagem(
 /** The last message of a record, for whoever is about to write the next one. */
 export async function findUltimaMensagem(
   tx: Transaction,
-  entidade: string,
+  entidade: Row['entidade'],
   entidadeId: number,
 ): Promise<Row | undefined> {
   const dela = and(eq(mensagem.entidade, entidade), eq(mensagem.entidade_id, entidadeId));

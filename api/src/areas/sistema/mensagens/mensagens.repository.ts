@@ -1,5 +1,6 @@
 import {
   type Mensagem,
+  type MensagemEntidade,
   type MensagemTipo,
   mensagemMinutos,
   mensagemTipoLabels,
@@ -48,7 +49,7 @@ const trecho = (texto: string) => (texto.length > 120 ? `${texto.slice(0, 119)}â
 /** Newest messages of a record in the order they were written. @param antes internal id to go back from */
 export async function listMensagens(
   orm: Reader,
-  of: { entidade: string; id: number },
+  of: { entidade: MensagemEntidade; id: number },
   actor: Actor,
   now: Date,
   antes?: number,

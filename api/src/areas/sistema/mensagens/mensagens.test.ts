@@ -250,9 +250,9 @@ describeDatabase('mensagens', (database) => {
       .orm.insert(mensagem)
       .values(
         Array.from({ length: 120 }, (_, n) => ({
-          entidade: 'orcamento',
+          entidade: 'orcamento' as const,
           entidade_id: primeira?.entidade_id as number,
-          tipo: 'comentario',
+          tipo: 'comentario' as const,
           texto: `Mensagem ${n + 1}`,
           criado_por_id: bruno.id,
         })),

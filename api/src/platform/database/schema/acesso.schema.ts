@@ -1,20 +1,13 @@
+import { sessaoOrigens } from '@gestao/shared/contracts/acesso/sessoes';
+import { finalidades } from '@gestao/shared/contracts/comum/tokens';
+import { emailStatuses } from '@gestao/shared/contracts/sistema/values/outbox';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { identity, instant, ref } from './base';
+import { boolean, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, instant, ref, table, textOf } from './base';
 import { usuario } from './pessoas.schema';
 
 /** A signed-in device. Only the SHA-256 of its token is kept. */
-export const sessao = pgTable(
+export const sessao = table(
   'sessao',
   {
     ...identity,
@@ -31,7 +24,9 @@ export const sessao = pgTable(
     revogada_motivo: text(),
     ip: text(),
     user_agent: text(),
-    origem: text().notNull().default('senha'),
+    origem: textOf([...sessaoOrigens, 'ver_como'])
+      .notNull()
+      .default('senha'),
     /** `Ver como`: the session of the person looked at, opened by an administrator; writes nothing. */
     somente_leitura: boolean().notNull().default(false),
     /** Session that opened it, the administrator's own: when that one ends, so does this. */
@@ -41,13 +36,13 @@ export const sessao = pgTable(
 );
 
 /** The half session between password and second factor. */
-export const desafio_login = pgTable('desafio_login', {
+export const desafio_login = table('desafio_login', {
   ...identity,
   usuario_id: ref()
     .notNull()
     .references(() => usuario.id),
   desafio_hash: text().notNull().unique(),
-  metodo: text().notNull(),
+  metodo: textOf(['email', 'aplicativo', 'inscrever_email', 'inscrever_aplicativo']).notNull(),
   codigo_hash: text(),
   codigo_expira_em: instant(),
   ultimo_envio_em: instant(),
@@ -60,7 +55,7 @@ export const desafio_login = pgTable('desafio_login', {
 });
 
 /** Failures by account and by address; delays grow, nobody is locked out by an outsider. */
-export const tentativa_login = pgTable('tentativa_login', {
+export const tentativa_login = table('tentativa_login', {
   chave: text().primaryKey(),
   falhas: integer().notNull().default(0),
   primeira_em: instant().notNull().defaultNow(),
@@ -72,14 +67,14 @@ export const tentativa_login = pgTable('tentativa_login', {
  * Requests by address and by link in windows of time, counted by all processes together. UNLOGGED, which the
  * generator cannot say: a migration of its own does (docs/decisions/0065).
  */
-export const limite = pgTable('limite', {
+export const limite = table('limite', {
   chave: text().primaryKey(),
   conta: integer().notNull(),
   /** End of the window; the next request after it begins another. */
   ate: instant().notNull(),
 });
 
-export const codigo_recuperacao = pgTable('codigo_recuperacao', {
+export const codigo_recuperacao = table('codigo_recuperacao', {
   ...identity,
   usuario_id: ref()
     .notNull()
@@ -89,20 +84,20 @@ export const codigo_recuperacao = pgTable('codigo_recuperacao', {
 });
 
 /** Single-use links: password reset and invitation. */
-export const token_senha = pgTable('token_senha', {
+export const token_senha = table('token_senha', {
   ...identity,
   usuario_id: ref()
     .notNull()
     .references(() => usuario.id),
   token_hash: text().notNull().unique(),
-  motivo: text().notNull().default('redefinicao'),
+  motivo: textOf(['redefinicao', 'convite']).notNull().default('redefinicao'),
   criado_em: instant().notNull().defaultNow(),
   expira_em: instant().notNull(),
   usado_em: instant(),
 });
 
 /** Nonces of Microsoft sign-in, single use. */
-export const nonce_microsoft = pgTable('nonce_microsoft', {
+export const nonce_microsoft = table('nonce_microsoft', {
   nonce_hash: text().primaryKey(),
   criado_em: instant().notNull().defaultNow(),
   expira_em: instant().notNull(),
@@ -114,7 +109,7 @@ export const nonce_microsoft = pgTable('nonce_microsoft', {
  * retention may take (decision 0025). The database keeps one more column, `texto_busca`, out of what was
  * touched and who did it: only the search reads it, nobody writes it.
  */
-export const log_transacao = pgTable(
+export const log_transacao = table(
   'log_transacao',
   {
     ...identity,
@@ -152,7 +147,7 @@ export const log_transacao = pgTable(
 );
 
 /** Head of the log chain: one row, locked while a log row is added. */
-export const log_cadeia = pgTable('log_cadeia', {
+export const log_cadeia = table('log_cadeia', {
   id: integer().primaryKey(),
   ultimo_hash: text().notNull(),
   total: ref().notNull().default(0),
@@ -162,7 +157,7 @@ export const log_cadeia = pgTable('log_cadeia', {
  * What the retention took out of the log chain, one row for each run of rows that stood together: the chain
  * goes on at `hash_ate` where it stood at `hash_de` (decision 0025).
  */
-export const log_removido = pgTable('log_removido', {
+export const log_removido = table('log_removido', {
   ...identity,
   hash_de: text().notNull().unique(),
   hash_ate: text().notNull().unique(),
@@ -172,10 +167,8 @@ export const log_removido = pgTable('log_removido', {
   removido_em: instant().notNull(),
 });
 
-/**
- * First result of a post that must happen once, kept 24 h (docs/domain/plataforma.md#versoes-e-repeticao).
- */
-export const idempotencia = pgTable(
+/** First result of a post that must happen once, kept 24 h (docs/domain/plataforma.md#versoes-e-repeticao). */
+export const idempotencia = table(
   'idempotencia',
   {
     chave: text().notNull(),
@@ -190,7 +183,7 @@ export const idempotencia = pgTable(
 );
 
 /** Outgoing e-mail, written in the transaction that causes it, sent by a job. */
-export const email_saida = pgTable(
+export const email_saida = table(
   'email_saida',
   {
     ...identity,
@@ -205,8 +198,7 @@ export const email_saida = pgTable(
     modelo: text().notNull(),
     entidade: text(),
     entidade_uuid: text(),
-    /** pendente, enviado, falhou. */
-    status: text().notNull().default('pendente'),
+    status: textOf(emailStatuses).notNull().default('pendente'),
     tentativas: integer().notNull().default(0),
     proxima_tentativa_em: instant().notNull().defaultNow(),
     enviado_em: instant(),
@@ -216,13 +208,13 @@ export const email_saida = pgTable(
 );
 
 /** Secret single-purpose link of a client (docs/domain/publico.md#links); only its SHA-256 is kept. */
-export const token_cliente = pgTable(
+export const token_cliente = table(
   'token_cliente',
   {
     ...identity,
     criado_em: instant().notNull().defaultNow(),
     criado_por_id: ref(),
-    finalidade: text().notNull(),
+    finalidade: textOf(finalidades).notNull(),
     entidade_id: ref().notNull(),
     contato_nome: text().notNull(),
     contato_email: text().notNull(),
@@ -249,7 +241,7 @@ export const token_cliente = pgTable(
   ],
 );
 
-export const token_acesso = pgTable(
+export const token_acesso = table(
   'token_acesso',
   {
     ...identity,

@@ -1,3 +1,14 @@
+import { anexoOrigemLabels } from '@gestao/shared/contracts/comum/anexos';
+import { exportacaoStatusLabels, exportFormatos } from '@gestao/shared/contracts/comum/exportacoes';
+import {
+  mensagemEntidades,
+  mensagemTipoLabels,
+  notaSituacaoLabels,
+} from '@gestao/shared/contracts/comum/mensagens';
+import { anexoVerificacoes } from '@gestao/shared/contracts/comum/values/anexos';
+import { anexoValidacaoLabels } from '@gestao/shared/contracts/operacao/values/validacao-anexos';
+import { canalEmailLabels } from '@gestao/shared/contracts/sistema/notificacoes';
+import { abrangencias } from '@gestao/shared/contracts/sistema/values/feriados';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -7,23 +18,21 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { entity, identity, instant, live, ref, trail } from './base';
+import { entity, identity, instant, live, ref, table, textOf, trail } from './base';
 import { cliente } from './clientes.schema';
 import { usuario } from './pessoas.schema';
 
-export const feriado = pgTable(
+export const feriado = table(
   'feriado',
   {
     ...entity,
     data: date({ mode: 'string' }).notNull(),
     nome: text().notNull(),
-    /** nacional, bancario, estadual, municipal, interno. */
-    abrangencia: text().notNull(),
+    abrangencia: textOf(abrangencias).notNull(),
     uf: text(),
     municipio_ibge: text(),
     conta_como_util: boolean().notNull().default(false),
@@ -35,7 +44,7 @@ export const feriado = pgTable(
   ],
 );
 
-export const anexo = pgTable(
+export const anexo = table(
   'anexo',
   {
     ...entity,
@@ -51,11 +60,10 @@ export const anexo = pgTable(
     arquivo: text().notNull(),
     versao_arquivo: integer().notNull().default(1),
     anexo_anterior_id: ref(),
-    origem: text().notNull(),
+    origem: textOf(anexoOrigemLabels).notNull(),
     visivel_cliente: boolean().notNull().default(false),
     exige_validacao: boolean().notNull().default(false),
-    /** nao_requer, pendente, aprovado, rejeitado. */
-    validacao: text().notNull().default('nao_requer'),
+    validacao: textOf(anexoValidacaoLabels).notNull().default('nao_requer'),
     validado_por_id: ref(),
     validado_em: instant(),
     comentario_validacao: text(),
@@ -64,8 +72,7 @@ export const anexo = pgTable(
     encaminhado_para_id: ref().references(() => usuario.id),
     /** What the decision changed besides this row: what undoing it takes back. */
     efeito_validacao: jsonb().$type<Record<string, unknown>>(),
-    /** em_verificacao, liberado, quarentena. */
-    verificacao: text().notNull().default('em_verificacao'),
+    verificacao: textOf(anexoVerificacoes).notNull().default('em_verificacao'),
     /** How often the scanner was asked in vain. */
     verificacao_tentativas: integer().notNull().default(0),
     /** When its text was read for warnings; empty until then. */
@@ -86,7 +93,7 @@ export const anexo = pgTable(
 );
 
 /** A file on its way in, piece by piece: what was received lies on disk until it is whole, or its time is over. */
-export const anexo_envio = pgTable(
+export const anexo_envio = table(
   'anexo_envio',
   {
     ...identity,
@@ -106,24 +113,21 @@ export const anexo_envio = pgTable(
   (t) => [index('anexo_envio_usuario').on(t.usuario_id), index('anexo_envio_expira').on(t.expira_em)],
 );
 
-/**
- * Comments, review notes and messages of every record (docs/domain/sistema.md#mensagens). tipo: comentario,
- * nota_revisao, cliente, sistema.
- */
-export const mensagem = pgTable(
+/** Comments, review notes and messages of every record (docs/domain/sistema.md#mensagens). */
+export const mensagem = table(
   'mensagem',
   {
     ...entity,
-    entidade: text().notNull(),
+    entidade: textOf(mensagemEntidades).notNull(),
     entidade_id: ref().notNull(),
-    tipo: text().notNull(),
+    tipo: textOf(mensagemTipoLabels).notNull(),
     texto: text().notNull(),
     /** Name of a client who wrote by link; people of the firm are `criado_por_id`. */
     autor_externo: text(),
     mencoes: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
     resposta_a_id: ref(),
     /** Review notes only: aberta, resolvida, encerrada. */
-    situacao: text(),
+    situacao: textOf(notaSituacaoLabels),
     destinatario_id: ref().references(() => usuario.id),
     editada_em: instant(),
     /** The review note of the month before that this one goes on with. */
@@ -136,7 +140,7 @@ export const mensagem = pgTable(
   ],
 );
 
-export const configuracao = pgTable('configuracao', {
+export const configuracao = table('configuracao', {
   ...identity,
   ...trail,
   chave: text().notNull().unique(),
@@ -145,7 +149,7 @@ export const configuracao = pgTable('configuracao', {
   publica: boolean().notNull().default(false),
 });
 
-export const notificacao = pgTable(
+export const notificacao = table(
   'notificacao',
   {
     ...identity,
@@ -173,7 +177,7 @@ export const notificacao = pgTable(
 );
 
 /** What a person chose for an event; without a row the catalogue's default holds. */
-export const preferencia_notificacao = pgTable(
+export const preferencia_notificacao = table(
   'preferencia_notificacao',
   {
     usuario_id: ref()
@@ -181,13 +185,12 @@ export const preferencia_notificacao = pgTable(
       .references(() => usuario.id),
     evento: text().notNull(),
     no_sistema: boolean().notNull().default(true),
-    /** imediato, resumo, nunca. */
-    email: text().notNull(),
+    email: textOf(canalEmailLabels).notNull(),
   },
   (t) => [primaryKey({ columns: [t.usuario_id, t.evento] })],
 );
 
-export const visao_salva = pgTable(
+export const visao_salva = table(
   'visao_salva',
   {
     ...entity,
@@ -207,7 +210,7 @@ export const visao_salva = pgTable(
 );
 
 /** What a person told by hand of the columns of imported files with the same header. */
-export const importacao_colunas = pgTable(
+export const importacao_colunas = table(
   'importacao_colunas',
   {
     usuario_id: ref()
@@ -224,7 +227,7 @@ export const importacao_colunas = pgTable(
 );
 
 /** An export that runs behind the screen; its file is kept 24 h. */
-export const exportacao = pgTable(
+export const exportacao = table(
   'exportacao',
   {
     ...identity,
@@ -233,10 +236,9 @@ export const exportacao = pgTable(
       .notNull()
       .references(() => usuario.id),
     recurso: text().notNull(),
-    formato: text().notNull(),
+    formato: textOf(exportFormatos).notNull(),
     consulta: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** pendente, em_andamento, concluida, falhou, cancelada. */
-    status: text().notNull().default('pendente'),
+    status: textOf(exportacaoStatusLabels).notNull().default('pendente'),
     total: integer(),
     linhas: integer().notNull().default(0),
     /** Name inside the private folder; random. */

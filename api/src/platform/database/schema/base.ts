@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { bigint, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  integer,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /**
  * Identity of every entity (docs/domain/plataforma.md#unidades). `id` never leaves the api; addresses use
@@ -43,3 +54,39 @@ export const instant = () => timestamp({ withTimezone: true });
 export const centavos = () => bigint({ mode: 'number' });
 /** Thousandths of a minute. */
 export const milimin = () => bigint({ mode: 'number' });
+
+/**
+ * Text out of a closed list: typed as one of its values, and held to them by a CHECK that `table` makes of the same list.
+ * What crosses the wire takes the contract's list; one that stays in the database stands here. A list that changes is a
+ * migration (docs/decisions/0081).
+ * @param list the values, or labels whose keys they are
+ */
+export function textOf<const Value extends string>(
+  list: readonly Value[] | Readonly<Record<Value, unknown>>,
+) {
+  const values = (Array.isArray(list) ? list : Object.keys(list)) as [Value, ...Value[]];
+  return text({ enum: values });
+}
+
+/** The CHECKs of a table's closed lists, by the column each holds: name of the constraint and values. */
+export function listsOf(made: PgTable): { column: string; name: string; values: readonly string[] }[] {
+  return Object.values(getTableColumns(made)).flatMap(({ name: column, enumValues: values }) =>
+    values ? { column, name: `${getTableName(made)}_${column}_lista`, values } : [],
+  );
+}
+
+/** As drizzle's `pgTable`, with a CHECK for each column of a closed list: none can be forgotten. */
+export const table = ((
+  name: string,
+  columns: Record<string, PgColumnBuilderBase>,
+  more: (t: object) => PgTableExtraConfigValue[] = () => [],
+) => {
+  const made: PgTable = pgTable(name, columns, (t) => [
+    ...more(t),
+    ...listsOf(made).map((list) => {
+      const values = list.values.map((value) => `'${value.replaceAll("'", "''")}'`);
+      return check(list.name, sql.raw(`"${list.column}" in (${values.join(', ')})`));
+    }),
+  ]);
+  return made;
+}) as typeof pgTable;

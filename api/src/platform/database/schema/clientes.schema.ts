@@ -1,23 +1,22 @@
-import { sql } from 'drizzle-orm';
 import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { centavos, entity, identity, instant, live, ref } from './base';
+  canaisPreferidos,
+  classificacoes,
+  clienteStatuses,
+  portes,
+  regimes,
+  tiposPessoa,
+} from '@gestao/shared/contracts/clientes/values/clientes';
+import { seletorGrupos } from '@gestao/shared/contracts/sistema/values/seletores';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { centavos, entity, identity, instant, live, ref, table, textOf } from './base';
 import { equipe, usuario } from './pessoas.schema';
 
-export const seletor = pgTable(
+export const seletor = table(
   'seletor',
   {
     ...entity,
-    grupo: text().notNull(),
+    grupo: textOf(seletorGrupos).notNull(),
     chave: text().notNull(),
     rotulo: text().notNull(),
     ordem: integer().notNull().default(0),
@@ -28,15 +27,14 @@ export const seletor = pgTable(
 );
 
 /**
- * Statuses: prospecto, em_implantacao, ativo, suspenso, encerrado. The database keeps one more column,
- * `texto_busca`, out of both names (decision 0015): only the search reads it, nobody writes it.
+ * The database keeps one more column, `texto_busca`, out of both names (decision 0015): only the search reads it, nobody
+ * writes it.
  */
-export const cliente = pgTable(
+export const cliente = table(
   'cliente',
   {
     ...entity,
-    /** juridica, fisica. */
-    tipo_pessoa: text().notNull(),
+    tipo_pessoa: textOf(tiposPessoa).notNull(),
     documento: text().notNull(),
     razao_social: text().notNull(),
     nome_fantasia: text(),
@@ -44,10 +42,9 @@ export const cliente = pgTable(
     grupo_economico_id: ref(),
     /** Head office of a branch; another client. */
     filial_de_id: ref(),
-    regime_tributario: text().notNull(),
+    regime_tributario: textOf(regimes).notNull(),
     cnae: text(),
-    /** mei, me, epp, demais. */
-    porte: text(),
+    porte: textOf(portes),
     inscricao_estadual: text(),
     inscricao_municipal: text(),
     segmento_id: ref().references(() => seletor.id),
@@ -65,8 +62,8 @@ export const cliente = pgTable(
     /** Department uuid → user uuid: who manages the client in each department. */
     gestor_por_departamento: jsonb().$type<Record<string, string>>().notNull().default({}),
     particularidades: text(),
-    canal_preferido: text().notNull().default('email'),
-    classificacao: text(),
+    canal_preferido: textOf(canaisPreferidos).notNull().default('email'),
+    classificacao: textOf(classificacoes),
     tags: text().array().notNull().default(sql`'{}'`),
     nps_ultimo: integer(),
     pld_revisado_em: date({ mode: 'string' }),
@@ -75,7 +72,7 @@ export const cliente = pgTable(
     encerramento_motivo: text(),
     /** Items of the `Distrato` checklist and who confirmed each. */
     distrato: jsonb().$type<unknown>(),
-    status: text().notNull().default('prospecto'),
+    status: textOf(clienteStatuses).notNull().default('prospecto'),
   },
   (t) => [
     index('cliente_nome_ordem').on(sql`sem_acento(${t.razao_social})`, t.id),
@@ -107,7 +104,7 @@ export const cliente = pgTable(
  * Words of a client's two names beside the list's own order, so that a page of a common word is read in
  * order instead of found and sorted. Kept by a trigger on `cliente` (decision 0015); nobody else writes.
  */
-export const cliente_palavra = pgTable(
+export const cliente_palavra = table(
   'cliente_palavra',
   {
     palavra: text().notNull(),
@@ -127,7 +124,7 @@ export const cliente_palavra = pgTable(
  * Words that clients have or had, to find those a typed fragment is part of. Rows only come, and one word
  * may come twice, so that two people who save at once never wait for each other.
  */
-export const cliente_vocabulario = pgTable('cliente_vocabulario', { palavra: text().notNull() }, (t) => [
+export const cliente_vocabulario = table('cliente_vocabulario', { palavra: text().notNull() }, (t) => [
   // Serves equality and beginnings, whatever the database's collation.
   index('cliente_vocabulario_palavra').on(t.palavra.op('text_pattern_ops')),
   index('cliente_vocabulario_busca').using('gin', sql`${t.palavra} gin_trgm_ops`),
@@ -136,7 +133,7 @@ export const cliente_vocabulario = pgTable('cliente_vocabulario', { palavra: tex
 ]);
 
 /** Partners, administrators, representatives and final beneficiaries (Res. CFC 1.721/2024). */
-export const cliente_socio = pgTable(
+export const cliente_socio = table(
   'cliente_socio',
   {
     ...entity,
@@ -158,7 +155,7 @@ export const cliente_socio = pgTable(
 );
 
 /** Every saved text of a client's `particularidades`, newest last. */
-export const cliente_particularidade = pgTable(
+export const cliente_particularidade = table(
   'cliente_particularidade',
   {
     ...identity,
@@ -172,7 +169,7 @@ export const cliente_particularidade = pgTable(
   (t) => [index('cliente_particularidade_cliente').on(t.cliente_id, t.id)],
 );
 
-export const cliente_contato = pgTable('cliente_contato', {
+export const cliente_contato = table('cliente_contato', {
   ...entity,
   cliente_id: ref()
     .notNull()

@@ -1,6 +1,16 @@
+import { descontoTipos } from '@gestao/shared/contracts/comercial/calculo';
 import type { EformPergunta } from '@gestao/shared/contracts/comercial/eforms';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { centavos, entity, identity, instant, milimin, ref } from './base';
+import { aceiteModos } from '@gestao/shared/contracts/comercial/orcamento-aceite';
+import { indicesReajuste } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import { decisaoLabels } from '@gestao/shared/contracts/comercial/orcamento-historico';
+import { eformStatusLabels } from '@gestao/shared/contracts/comercial/values/eforms';
+import {
+  formularioAutores,
+  formularioSituacoes,
+} from '@gestao/shared/contracts/comercial/values/formularios';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/values/orcamentos';
+import { boolean, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { centavos, entity, identity, instant, milimin, ref, table, textOf } from './base';
 import { cliente } from './clientes.schema';
 import { fechamento_modelo } from './operacao.schema';
 import { oportunidade } from './oportunidades.schema';
@@ -13,11 +23,7 @@ import {
 } from './parametros.schema';
 import { usuario } from './pessoas.schema';
 
-/**
- * Statuses: rascunho, em_precificacao, em_aprovacao, aprovado, enviado, aceito, recusado, expirado,
- * cancelado.
- */
-export const orcamento = pgTable(
+export const orcamento = table(
   'orcamento',
   {
     ...entity,
@@ -46,8 +52,7 @@ export const orcamento = pgTable(
     parametrizacao_versao_id: ref().references(() => parametrizacao_versao.id),
     volumes: jsonb().$type<Record<string, number>>().notNull().default({}),
     complexidade: jsonb().$type<Record<string, string>>().notNull().default({}),
-    /** nenhum, percentual, valor. */
-    desconto_tipo: text().notNull().default('nenhum'),
+    desconto_tipo: textOf(descontoTipos).notNull().default('nenhum'),
     desconto_bp: integer(),
     desconto_centavos: centavos(),
     justificativa_desconto: text(),
@@ -55,7 +60,7 @@ export const orcamento = pgTable(
     prazo_meses: integer().notNull().default(12),
     cobrar_13a: boolean().notNull().default(true),
     parcelas_implantacao: integer().notNull().default(1),
-    indice_reajuste: text().notNull().default('IPCA'),
+    indice_reajuste: textOf(indicesReajuste).notNull().default('IPCA'),
     dia_vencimento_boleto: integer().notNull().default(10),
     validade: date({ mode: 'string' }).notNull(),
     condicoes: text(),
@@ -91,7 +96,7 @@ export const orcamento = pgTable(
     calculo: jsonb().$type<unknown>(),
     /** Budget of the previous generation, shown at todos-orcamentos-old. */
     legado: boolean().notNull().default(false),
-    status: text().notNull().default('rascunho'),
+    status: textOf(orcamentoStatusLabels).notNull().default('rascunho'),
     status_desde: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -101,7 +106,7 @@ export const orcamento = pgTable(
   ],
 );
 
-export const orcamento_item = pgTable(
+export const orcamento_item = table(
   'orcamento_item',
   {
     ...identity,
@@ -139,16 +144,16 @@ export const orcamento_item = pgTable(
   (t) => [uniqueIndex('orcamento_item_unico').on(t.orcamento_id, t.servico_id)],
 );
 
-/** Questionnaire that collects pricing inputs from the client. Statuses: rascunho, publicado, arquivado. */
-export const eform = pgTable('eform', {
+/** Questionnaire that collects pricing inputs from the client. */
+export const eform = table('eform', {
   ...entity,
   nome: text().notNull(),
   versao_eform: integer().notNull().default(1),
-  status: text().notNull().default('rascunho'),
+  status: textOf(eformStatusLabels).notNull().default('rascunho'),
   perguntas: jsonb().$type<EformPergunta[]>().notNull(),
 });
 
-export const eform_resposta = pgTable('eform_resposta', {
+export const eform_resposta = table('eform_resposta', {
   ...entity,
   eform_id: ref()
     .notNull()
@@ -156,13 +161,13 @@ export const eform_resposta = pgTable('eform_resposta', {
   orcamento_id: ref()
     .notNull()
     .references(() => orcamento.id),
-  respondido_por: text().notNull(),
+  respondido_por: textOf(formularioAutores).notNull(),
   respostas: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  status: text().notNull().default('em_preenchimento'),
+  status: textOf(formularioSituacoes).notNull().default('em_preenchimento'),
   enviado_em: instant(),
 });
 
-export const cliente_servico = pgTable(
+export const cliente_servico = table(
   'cliente_servico',
   {
     ...entity,
@@ -184,7 +189,7 @@ export const cliente_servico = pgTable(
 );
 
 /** Task of a line as it was calculated; a person may switch it off or set its minutes, with a reason. */
-export const orcamento_item_tarefa = pgTable(
+export const orcamento_item_tarefa = table(
   'orcamento_item_tarefa',
   {
     ...identity,
@@ -207,8 +212,7 @@ export const orcamento_item_tarefa = pgTable(
   (t) => [uniqueIndex('orcamento_item_tarefa_unica').on(t.orcamento_item_id, t.chave)],
 );
 
-/** decisao: pendente, aprovado, devolvido, invalidada. */
-export const orcamento_aprovacao = pgTable(
+export const orcamento_aprovacao = table(
   'orcamento_aprovacao',
   {
     ...identity,
@@ -219,7 +223,7 @@ export const orcamento_aprovacao = pgTable(
     solicitado_em: instant().notNull().defaultNow(),
     solicitado_por_id: ref().references(() => usuario.id),
     aprovador_id: ref().references(() => usuario.id),
-    decisao: text().notNull().default('pendente'),
+    decisao: textOf(decisaoLabels).notNull().default('pendente'),
     decidido_em: instant(),
     comentario: text(),
     margem_bp_no_momento: integer(),
@@ -231,14 +235,14 @@ export const orcamento_aprovacao = pgTable(
   (t) => [index('orcamento_aprovacao_orcamento').on(t.orcamento_id)],
 );
 
-/** Evidence of an acceptance; never changed (docs/domain/comercial.md#evidencia). modo: link, manual. */
-export const orcamento_aceite = pgTable('orcamento_aceite', {
+/** Evidence of an acceptance; never changed (docs/domain/comercial.md#evidencia). */
+export const orcamento_aceite = table('orcamento_aceite', {
   ...identity,
   orcamento_id: ref()
     .notNull()
     .unique()
     .references(() => orcamento.id),
-  modo: text().notNull(),
+  modo: textOf(aceiteModos).notNull(),
   nome: text().notNull(),
   cpf: text().notNull(),
   cargo: text(),
@@ -259,7 +263,7 @@ export const orcamento_aceite = pgTable('orcamento_aceite', {
 });
 
 /** What happened to a budget, for its own page: sent, opened, asked, answered. */
-export const orcamento_evento = pgTable(
+export const orcamento_evento = table(
   'orcamento_evento',
   {
     ...identity,
@@ -277,7 +281,7 @@ export const orcamento_evento = pgTable(
 );
 
 /** Code mailed to whoever accepts by link: ten minutes, five tries. */
-export const token_codigo = pgTable(
+export const token_codigo = table(
   'token_codigo',
   {
     ...identity,
@@ -295,7 +299,7 @@ export const token_codigo = pgTable(
  * Commission of the partner who brought a client, due when the budget is accepted
  * (docs/domain/comercial.md#comissao).
  */
-export const comissao_parceiro = pgTable('comissao_parceiro', {
+export const comissao_parceiro = table('comissao_parceiro', {
   ...entity,
   orcamento_id: ref()
     .notNull()
@@ -314,11 +318,8 @@ export const comissao_parceiro = pgTable('comissao_parceiro', {
   paga_em: date({ mode: 'string' }),
 });
 
-/**
- * Contracted and realised volume of a client in a month (docs/domain/comercial.md#volume). origem: orcamento,
- * fechamento, importacao, manual.
- */
-export const volume_comercial = pgTable(
+/** Contracted and realised volume of a client in a month (docs/domain/comercial.md#volume). */
+export const volume_comercial = table(
   'volume_comercial',
   {
     ...entity,
@@ -331,7 +332,7 @@ export const volume_comercial = pgTable(
     competencia: text().notNull(),
     volume_contratado: integer(),
     volume_realizado: integer(),
-    origem: text().notNull(),
+    origem: textOf(['orcamento', 'fechamento', 'importacao', 'manual']).notNull(),
     orcamento_id: ref().references(() => orcamento.id),
     valor_unidade_excedente_centavos: centavos(),
   },

@@ -1,7 +1,17 @@
+import {
+  type DocumentoStatus,
+  documentoStatusLabels,
+} from '@gestao/shared/contracts/clientes/documento-status';
+import {
+  type RespostaSituacao,
+  type RespostaTipo,
+  respostaLabels,
+  respostaSituacaoLabels,
+} from '@gestao/shared/contracts/clientes/values/documento-resposta';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { anexo } from './apoio.schema';
-import { entity, identity, instant, ref } from './base';
+import { entity, identity, instant, ref, table, textOf } from './base';
 import { seletor } from './clientes.schema';
 import { orcamento } from './comercial.schema';
 import { implantacao } from './implantacao.schema';
@@ -14,13 +24,13 @@ export interface DecisaoTomada {
   /** Of the document once it was decided: something else happened to it when it has another one. */
   versao: number;
   antes: {
-    status: string;
+    status: DocumentoStatus;
     motivo: string | null;
-    resposta: string | null;
+    resposta: RespostaTipo | null;
     resposta_motivo: string | null;
     resposta_prazo: string | null;
     resposta_em: string | null;
-    resposta_situacao: string | null;
+    resposta_situacao: RespostaSituacao | null;
     resposta_retorno: string | null;
   };
   /** Files that were decided about with it. */
@@ -31,9 +41,9 @@ export interface DecisaoTomada {
 
 /**
  * A document that a client is asked for: with a budget, whose start takes it over, with a start, or by a task that
- * waits for it. Statuses: pendente, enviado, aprovado, rejeitado, dispensado.
+ * waits for it.
  */
-export const documento_pedido = pgTable(
+export const documento_pedido = table(
   'documento_pedido',
   {
     ...entity,
@@ -45,17 +55,17 @@ export const documento_pedido = pgTable(
     obrigatorio: boolean().notNull().default(true),
     prazo: date({ mode: 'string' }).notNull(),
     motivo: text(),
-    status: text().notNull().default('pendente'),
+    status: textOf(documentoStatusLabels).notNull().default('pendente'),
     /** When the client was last reminded of it. */
     cobrado_em: instant(),
     /** What its client said instead of sending it: nao_possui, mais_prazo; null once a file came. */
-    resposta: text(),
+    resposta: textOf(respostaLabels),
     resposta_motivo: text(),
     /** The day a client asks for who needs more time. */
     resposta_prazo: date({ mode: 'string' }),
     resposta_em: instant(),
     /** aguarda, aceita, mantida; with the reason, where the firm keeps what it asked for. */
-    resposta_situacao: text(),
+    resposta_situacao: textOf(respostaSituacaoLabels),
     resposta_retorno: text(),
     tipo_documento_id: ref().references(() => seletor.id),
     /** Month it is of, `AAAA-MM`, where a range of months was asked for. */
@@ -85,7 +95,7 @@ export const documento_pedido = pgTable(
 );
 
 /** A reminder that went out for a document: by the ladder, or by hand (docs/domain/implantacao.md#regua). */
-export const documento_lembrete = pgTable(
+export const documento_lembrete = table(
   'documento_lembrete',
   {
     ...identity,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { anexo } from './apoio.schema';
-import { centavos, entity, identity, instant, ref } from './base';
+import { centavos, entity, identity, instant, ref, table } from './base';
 import { cliente, cliente_contato } from './clientes.schema';
 import { tarefa } from './operacao.schema';
 
 /** Files of a task that were handed to people of its client (docs/domain/operacao.md#entregas). */
-export const entrega = pgTable(
+export const entrega = table(
   'entrega',
   {
     ...entity,
@@ -37,7 +37,7 @@ export const entrega = pgTable(
   ],
 );
 
-export const entrega_arquivo = pgTable(
+export const entrega_arquivo = table(
   'entrega_arquivo',
   {
     ...identity,
@@ -55,7 +55,7 @@ export const entrega_arquivo = pgTable(
   ],
 );
 
-export const entrega_destinatario = pgTable(
+export const entrega_destinatario = table(
   'entrega_destinatario',
   {
     ...identity,
@@ -73,7 +73,7 @@ export const entrega_destinatario = pgTable(
 );
 
 /** That a person of the client opened a file: one row for each, however often. */
-export const entrega_leitura = pgTable(
+export const entrega_leitura = table(
   'entrega_leitura',
   {
     ...identity,

@@ -1,3 +1,16 @@
+import { respostaLabels } from '@gestao/shared/contracts/operacao/values/evento';
+import {
+  indicadorUnidadeLabels,
+  periodicidadeLabels,
+  recorteLabels,
+  sentidoLabels,
+  visibilidadeLabels,
+} from '@gestao/shared/contracts/operacao/values/indicadores';
+import {
+  etapaDestinoLabels,
+  etapaTipoLabels,
+  processoStatusLabels,
+} from '@gestao/shared/contracts/operacao/values/processos';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -5,45 +18,42 @@ import {
   date,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { centavos, entity, identity, instant, live, milimin, ref } from './base';
+import { centavos, entity, identity, instant, live, milimin, ref, table, textOf } from './base';
 import { cliente, cliente_contato, seletor } from './clientes.schema';
 import { projeto, tarefa } from './operacao.schema';
 import { departamento, usuario } from './pessoas.schema';
 
-/** visibilidade: todos, gestores, restrito. */
-export const indicador = pgTable('indicador', {
+export const indicador = table('indicador', {
   ...entity,
   nome: text().notNull().unique(),
   chave: text().notNull().unique(),
   descricao: text().notNull(),
   formula_chave: text().notNull(),
-  unidade: text().notNull(),
-  sentido: text().notNull(),
-  periodicidade: text().notNull(),
+  unidade: textOf(indicadorUnidadeLabels).notNull(),
+  sentido: textOf(sentidoLabels).notNull(),
+  periodicidade: textOf(periodicidadeLabels).notNull(),
   dono_id: ref()
     .notNull()
     .references(() => usuario.id),
-  visibilidade: text().notNull().default('todos'),
+  visibilidade: textOf(visibilidadeLabels).notNull().default('todos'),
   meta: integer(),
   limite_atencao: integer(),
   ativo: boolean().notNull().default(true),
 });
 
 /** What an indicator should reach from a competência on, for the firm or one of its cuts. */
-export const indicador_meta = pgTable(
+export const indicador_meta = table(
   'indicador_meta',
   {
     ...entity,
     indicador_id: ref()
       .notNull()
       .references(() => indicador.id),
-    /** geral, departamento, equipe, usuario. */
-    recorte: text().notNull().default('geral'),
+    recorte: textOf(recorteLabels).notNull().default('geral'),
     recorte_id: ref(),
     /** First competência, `AAAA-MM`. */
     vigencia_inicio: text().notNull(),
@@ -60,7 +70,7 @@ export const indicador_meta = pgTable(
 );
 
 /** What an indicator was in a competência and a cut: as the records say it, or as it was frozen. */
-export const indicador_valor = pgTable(
+export const indicador_valor = table(
   'indicador_valor',
   {
     ...identity,
@@ -68,8 +78,7 @@ export const indicador_valor = pgTable(
       .notNull()
       .references(() => indicador.id),
     competencia: text().notNull(),
-    /** geral, departamento, equipe, usuario. */
-    recorte: text().notNull().default('geral'),
+    recorte: textOf(recorteLabels).notNull().default('geral'),
     recorte_id: ref(),
     numerador: ref(),
     denominador: ref(),
@@ -94,8 +103,7 @@ export const indicador_valor = pgTable(
   ],
 );
 
-/** Statuses: rascunho, as_is_validado, to_be_proposto, em_implantacao, implantado, arquivado. */
-export const processo = pgTable('processo', {
+export const processo = table('processo', {
   ...entity,
   nome: text().notNull().unique(),
   departamento_id: ref()
@@ -113,20 +121,20 @@ export const processo = pgTable('processo', {
   medido_em: instant(),
   /** Project that puts the to-be in place. */
   projeto_id: ref().references(() => projeto.id),
-  status: text().notNull().default('rascunho'),
+  status: textOf(processoStatusLabels).notNull().default('rascunho'),
 });
 
-export const processo_etapa = pgTable(
+export const processo_etapa = table(
   'processo_etapa',
   {
     ...identity,
     processo_id: ref()
       .notNull()
       .references(() => processo.id),
-    cenario: text().notNull(),
+    cenario: textOf(['as_is', 'to_be']).notNull(),
     ordem: integer().notNull(),
     nome: text().notNull(),
-    tipo: text().notNull(),
+    tipo: textOf(etapaTipoLabels).notNull(),
     cargo_id: ref(),
     minutos_execucao_milimin: milimin().notNull().default(0),
     minutos_espera_milimin: milimin().notNull().default(0),
@@ -137,7 +145,7 @@ export const processo_etapa = pgTable(
     melhoria: text(),
     /** The as-is step that a to-be step comes from, and what was done with it: manter, eliminar, unir, automatizar. */
     etapa_origem_id: ref().references((): AnyPgColumn => processo_etapa.id),
-    destino: text(),
+    destino: textOf(etapaDestinoLabels),
     /** Steps before it, by their order in the same lane. */
     predecessoras: integer().array().notNull().default(sql`'{}'`),
     /** What it really took, measured after it was put in place. */
@@ -146,7 +154,7 @@ export const processo_etapa = pgTable(
   (t) => [index('processo_etapa_processo').on(t.processo_id)],
 );
 
-export const evento_calendario = pgTable(
+export const evento_calendario = table(
   'evento_calendario',
   {
     ...entity,
@@ -171,7 +179,7 @@ export const evento_calendario = pgTable(
     serie_id: ref().references((): AnyPgColumn => evento_calendario.id),
     ocorrencia_original: date({ mode: 'string' }),
     motivo_cancelamento: text(),
-    status: text().notNull().default('confirmado'),
+    status: textOf(['confirmado', 'cancelado']).notNull().default('confirmado'),
   },
   (t) => [
     index('evento_inicio').on(t.inicio),
@@ -182,7 +190,7 @@ export const evento_calendario = pgTable(
 );
 
 /** Dates a series leaves out: cancelled there, or moved to an event of their own. */
-export const evento_excecao = pgTable(
+export const evento_excecao = table(
   'evento_excecao',
   {
     evento_id: ref()
@@ -193,7 +201,7 @@ export const evento_excecao = pgTable(
   (t) => [primaryKey({ columns: [t.evento_id, t.data] })],
 );
 
-export const evento_participante = pgTable(
+export const evento_participante = table(
   'evento_participante',
   {
     evento_id: ref()
@@ -202,8 +210,7 @@ export const evento_participante = pgTable(
     usuario_id: ref()
       .notNull()
       .references(() => usuario.id),
-    /** pendente, aceito, talvez, recusado. */
-    resposta: text().notNull().default('pendente'),
+    resposta: textOf(respostaLabels).notNull().default('pendente'),
     respondido_em: instant(),
   },
   (t) => [
@@ -213,7 +220,7 @@ export const evento_participante = pgTable(
 );
 
 /** People of the client whom the invitation is mailed to; they answer by their own calendars, to who organises. */
-export const evento_contato = pgTable(
+export const evento_contato = table(
   'evento_contato',
   {
     evento_id: ref()
@@ -230,7 +237,7 @@ export const evento_contato = pgTable(
 );
 
 /** The address a person's calendar is read at from outside. Only the SHA-256 of its token is kept. */
-export const calendario_feed = pgTable(
+export const calendario_feed = table(
   'calendario_feed',
   {
     ...entity,
@@ -247,7 +254,7 @@ export const calendario_feed = pgTable(
 );
 
 /** What a feed has given, so that what leaves it can be told to be gone. */
-export const calendario_feed_entrada = pgTable(
+export const calendario_feed_entrada = table(
   'calendario_feed_entrada',
   {
     feed_id: ref()
@@ -265,7 +272,7 @@ export const calendario_feed_entrada = pgTable(
 );
 
 /** Sequences of human codes: `PRJ-0001`, `T-000123`, `ORC-2026-000123`. */
-export const sequencia = pgTable('sequencia', {
+export const sequencia = table('sequencia', {
   nome: text().primaryKey(),
   ultimo: ref().notNull().default(sql`0`),
 });

@@ -1,3 +1,16 @@
+import { modeloStatusLabels } from '@gestao/shared/contracts/comum/values/modelo-status';
+import { ebookStatuses } from '@gestao/shared/contracts/implantacao/ebook';
+import { faseStatusLabels, matrizSituacaoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
+import { acessoSituacaoLabels } from '@gestao/shared/contracts/implantacao/values/acessos';
+import { canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
+import { criterioDaFaseLabels } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
+import {
+  checkinTipoLabels,
+  humorLabels,
+  implantacaoStatusLabels,
+} from '@gestao/shared/contracts/implantacao/values/implantacoes';
+import { matrizMeioLabels, matrizStatusLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
+import { canalPreferidoLabels } from '@gestao/shared/contracts/implantacao/values/passagem';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -6,23 +19,22 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { entity, identity, instant, live, ref } from './base';
+import { entity, identity, instant, live, ref, table, textOf } from './base';
 import { cliente, cliente_contato } from './clientes.schema';
 import { orcamento } from './comercial.schema';
 import { usuario } from './pessoas.schema';
 import { versionColumns, versionIndexes } from './versoes';
 
-/** Statuses: rascunho, publicado, arquivado. What a start begins with stands in its versions. */
-export const implantacao_modelo = pgTable('implantacao_modelo', {
+/** What a start begins with stands in its versions. */
+export const implantacao_modelo = table('implantacao_modelo', {
   ...entity,
   nome: text().notNull().unique(),
   descricao: text(),
-  status: text().notNull().default('rascunho'),
+  status: textOf(modeloStatusLabels).notNull().default('rascunho'),
   /** Number of the published version; 0 before the first. */
   versao_modelo: integer().notNull().default(0),
 });
@@ -31,14 +43,13 @@ export const implantacao_modelo = pgTable('implantacao_modelo', {
  * What a template holds: one draft at most, and the versions that were published, which nobody changes any more
  * (docs/decisions/0069).
  */
-export const implantacao_modelo_versao = pgTable(
+export const implantacao_modelo_versao = table(
   'implantacao_modelo_versao',
   versionColumns(() => implantacao_modelo.id),
   (t) => versionIndexes('implantacao_modelo_versao', t),
 );
 
-/** Statuses: aguardando_inicio, em_andamento, aguardando_cliente, pausada, concluida, cancelada. */
-export const implantacao = pgTable(
+export const implantacao = table(
   'implantacao',
   {
     ...entity,
@@ -73,13 +84,13 @@ export const implantacao = pgTable(
     /** Last time the client did anything for it. */
     cliente_ativo_em: instant(),
     concluida_em: instant(),
-    status: text().notNull().default('aguardando_inicio'),
+    status: textOf(implantacaoStatusLabels).notNull().default('aguardando_inicio'),
   },
   (t) => [index('implantacao_status').on(t.status), index('implantacao_responsavel').on(t.responsavel_id)],
 );
 
 /** The versions of templates that a start came from, in the order of what was sold. */
-export const implantacao_origem = pgTable(
+export const implantacao_origem = table(
   'implantacao_origem',
   {
     implantacao_id: ref()
@@ -97,15 +108,15 @@ export const implantacao_origem = pgTable(
 );
 
 /** Each change of a status: from its sum come the firm's days and the client's. */
-export const implantacao_status_historico = pgTable(
+export const implantacao_status_historico = table(
   'implantacao_status_historico',
   {
     ...identity,
     implantacao_id: ref()
       .notNull()
       .references(() => implantacao.id),
-    de: text(),
-    para: text().notNull(),
+    de: textOf(implantacaoStatusLabels),
+    para: textOf(implantacaoStatusLabels).notNull(),
     em: instant().notNull(),
     /** `null` for the product. */
     por_id: ref().references(() => usuario.id),
@@ -114,7 +125,7 @@ export const implantacao_status_historico = pgTable(
   (t) => [index('implantacao_status_historico_implantacao').on(t.implantacao_id, t.id)],
 );
 
-export const implantacao_membro = pgTable(
+export const implantacao_membro = table(
   'implantacao_membro',
   {
     implantacao_id: ref()
@@ -128,7 +139,7 @@ export const implantacao_membro = pgTable(
 );
 
 /** What the seller hands over to operations, one for each; its texts never leave the firm. */
-export const implantacao_passagem = pgTable('implantacao_passagem', {
+export const implantacao_passagem = table('implantacao_passagem', {
   ...entity,
   implantacao_id: ref()
     .notNull()
@@ -137,8 +148,7 @@ export const implantacao_passagem = pgTable('implantacao_passagem', {
   prometido: text(),
   prazos: text(),
   decisor: text(),
-  /** whatsapp, telefone, email, reuniao. */
-  canal: text(),
+  canal: textOf(canalPreferidoLabels),
   pontos_sensiveis: text(),
   contador_anterior: text(),
   sistemas: text(),
@@ -147,7 +157,7 @@ export const implantacao_passagem = pgTable('implantacao_passagem', {
   pedida_por_id: ref().references(() => usuario.id),
 });
 
-export const implantacao_fase = pgTable(
+export const implantacao_fase = table(
   'implantacao_fase',
   {
     ...entity,
@@ -158,24 +168,21 @@ export const implantacao_fase = pgTable(
     nome: text().notNull(),
     ordem: integer().notNull(),
     peso_bp: integer().notNull(),
-    status: text().notNull().default('pendente'),
+    status: textOf(faseStatusLabels).notNull().default('pendente'),
     inicio_previsto: date({ mode: 'string' }),
     fim_previsto: date({ mode: 'string' }),
     inicio_real: date({ mode: 'string' }),
     fim_real: date({ mode: 'string' }),
     /** What must have happened before it is concluded, as it was when the start was made, and in the firm's words. */
-    criterio: text().notNull().default('etapas_concluidas'),
+    criterio: textOf(criterioDaFaseLabels).notNull().default('etapas_concluidas'),
     criterio_saida: text(),
     concluida_por_id: ref().references(() => usuario.id),
   },
   (t) => [uniqueIndex('implantacao_fase_chave').on(t.implantacao_id, t.chave).where(live)],
 );
 
-/**
- * A matriz as a whole, as it was agreed or is being agreed: rows belong to one, a confirmation to exactly one.
- * Statuses: rascunho, enviada, contestada, confirmada, substituida.
- */
-export const implantacao_matriz = pgTable(
+/** A matriz as a whole, as it was agreed or is being agreed: rows belong to one, a confirmation to exactly one. */
+export const implantacao_matriz = table(
   'implantacao_matriz',
   {
     ...entity,
@@ -183,14 +190,14 @@ export const implantacao_matriz = pgTable(
       .notNull()
       .references(() => implantacao.id),
     numero: integer().notNull(),
-    status: text().notNull().default('rascunho'),
+    status: textOf(matrizStatusLabels).notNull().default('rascunho'),
     enviada_em: instant(),
     confirmada_em: instant(),
     confirmada_nome: text(),
     confirmada_cpf: text(),
     confirmada_ip: text(),
     /** How the firm heard of it, and who wrote it down: telefone, reuniao, papel, email; `null` for one by the page. */
-    confirmada_meio: text(),
+    confirmada_meio: textOf(matrizMeioLabels),
     confirmada_dia: date({ mode: 'string' }),
     confirmada_observacao: text(),
     confirmada_registrada_por_id: ref().references(() => usuario.id),
@@ -201,8 +208,8 @@ export const implantacao_matriz = pgTable(
   (t) => [uniqueIndex('implantacao_matriz_numero').on(t.implantacao_id, t.numero).where(live)],
 );
 
-/** RACI row. situacao: proposta, confirmada, contestada. */
-export const implantacao_matriz_item = pgTable(
+/** RACI row. */
+export const implantacao_matriz_item = table(
   'implantacao_matriz_item',
   {
     ...entity,
@@ -226,7 +233,7 @@ export const implantacao_matriz_item = pgTable(
     /** What it is called by from one version to the next; client tasks of closings bear it. */
     chave: text().notNull().default(sql`gen_random_uuid()::text`),
     ordem: integer().notNull().default(0),
-    situacao: text().notNull().default('proposta'),
+    situacao: textOf(matrizSituacaoLabels).notNull().default('proposta'),
     comentario_cliente: text(),
   },
   (t) => [index('matriz_implantacao').on(t.implantacao_id), index('matriz_item_versao').on(t.matriz_id)],
@@ -236,7 +243,7 @@ export const implantacao_matriz_item = pgTable(
  * Access to a system of the client's, handed over once (docs/decisions/0070): of an implantação, or of the client itself.
  * Statuses: aguarda, recebido, retirado (by the client), apagado (nobody took it before the end).
  */
-export const implantacao_acesso = pgTable(
+export const implantacao_acesso = table(
   'implantacao_acesso',
   {
     ...entity,
@@ -250,7 +257,7 @@ export const implantacao_acesso = pgTable(
     entregue_em: instant().notNull(),
     recebido_por_id: ref().references(() => usuario.id),
     recebido_em: instant(),
-    status: text().notNull().default('aguarda'),
+    status: textOf(acessoSituacaoLabels).notNull().default('aguarda'),
   },
   (t) => [
     index('implantacao_acesso_implantacao').on(t.implantacao_id, t.id),
@@ -265,19 +272,19 @@ export const implantacao_acesso = pgTable(
   ],
 );
 
-export const implantacao_checkin = pgTable('implantacao_checkin', {
+export const implantacao_checkin = table('implantacao_checkin', {
   ...entity,
   implantacao_id: ref()
     .notNull()
     .references(() => implantacao.id),
   data: date({ mode: 'string' }).notNull(),
-  tipo: text().notNull(),
+  tipo: textOf(checkinTipoLabels).notNull(),
   /** Hour of the meeting, `HH:MM`, where one is set. */
   hora: text(),
-  canal: text(),
+  canal: textOf(canalLabels),
   participantes: text(),
   /** bom, neutro, ruim; null while only planned. */
-  humor: text(),
+  humor: textOf(humorLabels),
   resumo: text(),
   decisoes: text(),
   visivel_cliente: boolean().notNull().default(false),
@@ -290,9 +297,9 @@ export const implantacao_checkin = pgTable('implantacao_checkin', {
 
 /**
  * A version of the client's manual: one draft at most, and those that were published, whose `retrato` nobody changes
- * (docs/decisions/0062). Statuses: rascunho, publicado.
+ * (docs/decisions/0062).
  */
-export const implantacao_ebook = pgTable('implantacao_ebook', {
+export const implantacao_ebook = table('implantacao_ebook', {
   ...entity,
   implantacao_id: ref()
     .notNull()
@@ -314,5 +321,5 @@ export const implantacao_ebook = pgTable('implantacao_ebook', {
   ciencia_em: instant(),
   ciencia_nome: text(),
   ciencia_cpf: text(),
-  status: text().notNull().default('rascunho'),
+  status: textOf(ebookStatuses).notNull().default('rascunho'),
 });

@@ -1,3 +1,29 @@
+import { modeloStatusLabels } from '@gestao/shared/contracts/comum/values/modelo-status';
+import { fechamentoEventoTipos } from '@gestao/shared/contracts/operacao/values/fechamento-ciclo';
+import { coordenadorRegraLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
+import { fechamentoStatusLabels } from '@gestao/shared/contracts/operacao/values/fechamentos';
+import { geracaoSituacaoLabels } from '@gestao/shared/contracts/operacao/values/geracao-fechamentos';
+import { projetoStatusLabels, projetoTipoLabels } from '@gestao/shared/contracts/operacao/values/projetos';
+import { quadroColunaLabels } from '@gestao/shared/contracts/operacao/values/quadro';
+import {
+  frequenciaLabels,
+  recorrenteEscopoLabels,
+  recorrenteStatusLabels,
+  responsavelRegraLabels,
+  revisaoDecisaoLabels,
+  revisaoGatilhoLabels,
+  seAnteriorAbertaLabels,
+  sugestaoAcaoLabels,
+} from '@gestao/shared/contracts/operacao/values/recorrentes';
+import {
+  dependenciaTipoLabels,
+  desbloqueioLabels,
+  ladoLabels,
+  prioridadeLabels,
+  tarefaContextoLabels,
+  tarefaStatusLabels,
+} from '@gestao/shared/contracts/operacao/values/tarefas';
+import { tempoOrigemLabels } from '@gestao/shared/contracts/operacao/values/tempo';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -7,24 +33,22 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { centavos, entity, identity, instant, live, milimin, ref } from './base';
+import { centavos, entity, identity, instant, live, milimin, ref, table, textOf } from './base';
 import { cliente, seletor } from './clientes.schema';
 import { implantacao, implantacao_checkin, implantacao_fase } from './implantacao.schema';
 import { departamento, usuario } from './pessoas.schema';
 import { versionColumns, versionIndexes } from './versoes';
 
-/** Statuses: planejado, em_andamento, pausado, concluido, cancelado. */
-export const projeto = pgTable('projeto', {
+export const projeto = table('projeto', {
   ...entity,
   codigo: text().notNull().unique(),
   nome: text().notNull(),
   cliente_id: ref().references(() => cliente.id),
-  tipo: text().notNull(),
+  tipo: textOf(projetoTipoLabels).notNull(),
   descricao: text(),
   objetivo: text(),
   responsavel_id: ref()
@@ -36,23 +60,23 @@ export const projeto = pgTable('projeto', {
   data_fim_real: date({ mode: 'string' }),
   orcamento_horas_milimin: milimin(),
   valor_contratado_centavos: centavos(),
-  prioridade: text().notNull().default('normal'),
+  prioridade: textOf(prioridadeLabels).notNull().default('normal'),
   visivel_cliente: boolean().notNull().default(false),
   tags: text().array().notNull().default(sql`'{}'`),
   /** The template it was made from. */
   modelo_id: ref().references((): AnyPgColumn => projeto_modelo.id),
   /** Since when it is paused: what its open tasks may be shifted by. */
   pausado_em: date({ mode: 'string' }),
-  status: text().notNull().default('planejado'),
+  status: textOf(projetoStatusLabels).notNull().default('planejado'),
 });
 
 /** A project kept to be made again. */
-export const projeto_modelo = pgTable(
+export const projeto_modelo = table(
   'projeto_modelo',
   {
     ...entity,
     nome: text().notNull(),
-    tipo: text().notNull(),
+    tipo: textOf(projetoTipoLabels).notNull(),
     descricao: text(),
     /** Stages, tasks, checklists and predecessors, their dates in business days from the beginning. */
     conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -61,7 +85,7 @@ export const projeto_modelo = pgTable(
 );
 
 /** Columns of a project's board; a task that enters one takes its status where one is bound to it. */
-export const projeto_etapa = pgTable(
+export const projeto_etapa = table(
   'projeto_etapa',
   {
     ...entity,
@@ -73,7 +97,7 @@ export const projeto_etapa = pgTable(
     cor: text().notNull(),
     /** Tasks it should not go over; more is told, not refused. */
     limite_wip: integer(),
-    status_vinculado: text(),
+    status_vinculado: textOf(quadroColunaLabels),
   },
   (t) => [
     uniqueIndex('projeto_etapa_nome').on(t.projeto_id, sql`lower(${t.nome})`).where(live),
@@ -81,7 +105,7 @@ export const projeto_etapa = pgTable(
   ],
 );
 
-export const projeto_membro = pgTable(
+export const projeto_membro = table(
   'projeto_membro',
   {
     projeto_id: ref()
@@ -97,8 +121,8 @@ export const projeto_membro = pgTable(
   ],
 );
 
-/** Statuses: rascunho, publicado, arquivado. What it makes stands in its versions. */
-export const fechamento_modelo = pgTable('fechamento_modelo', {
+/** What it makes stands in its versions. */
+export const fechamento_modelo = table('fechamento_modelo', {
   ...entity,
   nome: text().notNull().unique(),
   descricao: text(),
@@ -107,15 +131,14 @@ export const fechamento_modelo = pgTable('fechamento_modelo', {
   vincular_automaticamente: boolean().notNull().default(false),
   /** Addresses of segments and services; regimes and tags by name. */
   criterios: jsonb().$type<Record<string, string[]>>().notNull().default({}),
-  /** carteira, lider_da_equipe, pessoa. */
-  coordenador_regra: text().notNull().default('carteira'),
+  coordenador_regra: textOf(coordenadorRegraLabels).notNull().default('carteira'),
   coordenador_id: ref().references(() => usuario.id),
   /** First and last competência, `AAAA-MM`. */
   mes_inicio: text(),
   mes_fim: text(),
   /** Day of the month it is generated on, where it is not the firm's. */
   dia_geracao: integer(),
-  status: text().notNull().default('rascunho'),
+  status: textOf(modeloStatusLabels).notNull().default('rascunho'),
   /** Number of the published version; 0 before the first. */
   versao_modelo: integer().notNull().default(0),
 });
@@ -124,7 +147,7 @@ export const fechamento_modelo = pgTable('fechamento_modelo', {
  * What a template makes: one draft at most, and the versions that were published, which nobody changes any more
  * (docs/decisions/0063).
  */
-export const fechamento_modelo_versao = pgTable(
+export const fechamento_modelo_versao = table(
   'fechamento_modelo_versao',
   versionColumns(() => fechamento_modelo.id),
   (t) => versionIndexes('fechamento_modelo_versao', t),
@@ -134,7 +157,7 @@ export const fechamento_modelo_versao = pgTable(
  * Which task asked to look up again what a template's task rests on. One for each day of looking up, whatever became of
  * the task.
  */
-export const fechamento_modelo_conferencia = pgTable(
+export const fechamento_modelo_conferencia = table(
   'fechamento_modelo_conferencia',
   {
     ...identity,
@@ -159,7 +182,7 @@ export const fechamento_modelo_conferencia = pgTable(
  * Which templates run for a client, from which competência on (docs/domain/clientes.md#modelos). `fim` is the
  * last one.
  */
-export const cliente_fechamento_modelo = pgTable(
+export const cliente_fechamento_modelo = table(
   'cliente_fechamento_modelo',
   {
     ...entity,
@@ -190,8 +213,7 @@ export const cliente_fechamento_modelo = pgTable(
   ],
 );
 
-/** Statuses: nao_iniciado, em_andamento, em_revisao, fechado, reaberto, cancelado. */
-export const fechamento = pgTable(
+export const fechamento = table(
   'fechamento',
   {
     ...entity,
@@ -219,7 +241,7 @@ export const fechamento = pgTable(
     resumo: text(),
     /** The earlier closing of the client that was reopened after this one closed; empty once dismissed. */
     impactado_por_id: ref().references((): AnyPgColumn => fechamento.id),
-    status: text().notNull().default('nao_iniciado'),
+    status: textOf(fechamentoStatusLabels).notNull().default('nao_iniciado'),
   },
   (t) => [
     // One that was undone may be made again.
@@ -229,15 +251,15 @@ export const fechamento = pgTable(
   ],
 );
 
-/** What happened to a closing as a whole. Kinds: gerado, completado, modelo_aplicado, tarefa_incluida, fechado, reaberto. */
-export const fechamento_evento = pgTable(
+/** What happened to a closing as a whole. */
+export const fechamento_evento = table(
   'fechamento_evento',
   {
     ...identity,
     fechamento_id: ref()
       .notNull()
       .references(() => fechamento.id),
-    tipo: text().notNull(),
+    tipo: textOf(fechamentoEventoTipos).notNull(),
     motivo: text(),
     dados: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     em: instant().notNull(),
@@ -251,7 +273,7 @@ export const fechamento_evento = pgTable(
  * Each time a closing was closed: what it then held, as the receipt proves it. A reopening begins the next cycle
  * and leaves this row as it is, but for the three columns that say so.
  */
-export const fechamento_comprovante = pgTable(
+export const fechamento_comprovante = table(
   'fechamento_comprovante',
   {
     ...identity,
@@ -279,14 +301,14 @@ export const fechamento_comprovante = pgTable(
   (t) => [uniqueIndex('fechamento_comprovante_ciclo').on(t.fechamento_id, t.ciclo)],
 );
 
-/** A run of the generation of one competência. Situations: em_andamento, concluida, cancelada, falhou. */
-export const fechamento_geracao = pgTable(
+/** A run of the generation of one competência. */
+export const fechamento_geracao = table(
   'fechamento_geracao',
   {
     ...entity,
     /** `AAAA-MM`. */
     competencia: text().notNull(),
-    situacao: text().notNull().default('em_andamento'),
+    situacao: textOf(geracaoSituacaoLabels).notNull().default('em_andamento'),
     total: integer().notNull().default(0),
     feitos: integer().notNull().default(0),
     /** Last sign of life of who runs it. */
@@ -308,19 +330,15 @@ export const fechamento_geracao = pgTable(
 /** As `open-rows` asks it: the planner takes an index for a question only where both say the same. */
 const emAberto = sql`excluido_em is null and status not in ('concluida', 'desconsiderada', 'cancelada')`;
 
-/**
- * Statuses: a_fazer, em_andamento, aguardando_cliente, em_revisao, concluida, desconsiderada, cancelada. The database
- * keeps one more column, `texto_busca`, out of title and code: only searches read it, nobody writes it.
- */
-export const tarefa = pgTable(
+/** The database keeps one more column, `texto_busca`, out of title and code: only searches read it, nobody writes it. */
+export const tarefa = table(
   'tarefa',
   {
     ...entity,
     codigo: text().notNull().unique(),
     titulo: text().notNull(),
     descricao: text(),
-    /** projeto, fechamento, implantacao, recorrente, avulsa. */
-    contexto: text().notNull(),
+    contexto: textOf(tarefaContextoLabels).notNull(),
     projeto_id: ref().references(() => projeto.id),
     projeto_etapa_id: ref().references(() => projeto_etapa.id),
     fechamento_id: ref().references(() => fechamento.id),
@@ -342,11 +360,10 @@ export const tarefa = pgTable(
     cliente_id: ref().references(() => cliente.id),
     competencia: text(),
     departamento_id: ref().references(() => departamento.id),
-    /** escritorio, cliente. */
-    lado: text().notNull().default('escritorio'),
+    lado: textOf(ladoLabels).notNull().default('escritorio'),
     responsavel_id: ref().references(() => usuario.id),
     revisor_id: ref().references(() => usuario.id),
-    prioridade: text().notNull().default('normal'),
+    prioridade: textOf(prioridadeLabels).notNull().default('normal'),
     tags: text().array().notNull().default(sql`'{}'`),
     data_inicio_prevista: date({ mode: 'string' }),
     data_meta: date({ mode: 'string' }),
@@ -382,7 +399,7 @@ export const tarefa = pgTable(
     revisao_caduca_motivo: text(),
     /** A predecessor was reopened after this one had begun. */
     predecessora_reaberta_em: instant(),
-    status: text().notNull().default('a_fazer'),
+    status: textOf(tarefaStatusLabels).notNull().default('a_fazer'),
   },
   (t) => [
     index('tarefa_responsavel').on(t.responsavel_id, t.status),
@@ -427,7 +444,7 @@ export const tarefa = pgTable(
   ],
 );
 
-export const tarefa_participante = pgTable(
+export const tarefa_participante = table(
   'tarefa_participante',
   {
     tarefa_id: ref()
@@ -443,7 +460,7 @@ export const tarefa_participante = pgTable(
   ],
 );
 
-export const tarefa_checklist_item = pgTable(
+export const tarefa_checklist_item = table(
   'tarefa_checklist_item',
   {
     ...identity,
@@ -463,15 +480,15 @@ export const tarefa_checklist_item = pgTable(
 );
 
 /** Every change of a task's status, in its order; written with the status itself. */
-export const tarefa_status_historico = pgTable(
+export const tarefa_status_historico = table(
   'tarefa_status_historico',
   {
     ...identity,
     tarefa_id: ref()
       .notNull()
       .references(() => tarefa.id),
-    de: text().notNull(),
-    para: text().notNull(),
+    de: textOf(tarefaStatusLabels).notNull(),
+    para: textOf(tarefaStatusLabels).notNull(),
     em: instant().notNull(),
     /** `null` for the product and for a client by link. */
     por_id: ref().references(() => usuario.id),
@@ -480,8 +497,8 @@ export const tarefa_status_historico = pgTable(
   (t) => [index('historico_tarefa').on(t.tarefa_id, t.id)],
 );
 
-/** What a task has to wait for. Kinds: termina_inicia, termina_termina. */
-export const tarefa_dependencia = pgTable(
+/** What a task has to wait for. */
+export const tarefa_dependencia = table(
   'tarefa_dependencia',
   {
     ...identity,
@@ -491,7 +508,7 @@ export const tarefa_dependencia = pgTable(
     predecessora_id: ref()
       .notNull()
       .references(() => tarefa.id),
-    tipo: text().notNull().default('termina_inicia'),
+    tipo: textOf(dependenciaTipoLabels).notNull().default('termina_inicia'),
     /** Business days between the two. */
     folga_dias_uteis: integer().notNull().default(0),
   },
@@ -502,8 +519,8 @@ export const tarefa_dependencia = pgTable(
   ],
 );
 
-/** What holds a task up from outside. Who clears it: cliente, interno, terceiro, governo. */
-export const tarefa_impedimento = pgTable(
+/** What holds a task up from outside. */
+export const tarefa_impedimento = table(
   'tarefa_impedimento',
   {
     ...entity,
@@ -511,7 +528,7 @@ export const tarefa_impedimento = pgTable(
       .notNull()
       .references(() => tarefa.id),
     motivo: text().notNull(),
-    responsavel_desbloqueio: text().notNull(),
+    responsavel_desbloqueio: textOf(desbloqueioLabels).notNull(),
     previsao: date({ mode: 'string' }),
     resolvido_em: instant(),
     resolvido_por_id: ref().references(() => usuario.id),
@@ -521,9 +538,9 @@ export const tarefa_impedimento = pgTable(
 
 /**
  * Time somebody spent on a task. With a clock it has `inicio` and, once stopped, `fim`; told without hours it has
- * the day and the minutes alone. Origins: cronometro, manual.
+ * the day and the minutes alone.
  */
-export const apontamento_tempo = pgTable(
+export const apontamento_tempo = table(
   'apontamento_tempo',
   {
     ...entity,
@@ -539,7 +556,7 @@ export const apontamento_tempo = pgTable(
     fim: instant(),
     /** Empty while it runs. */
     minutos_milimin: milimin(),
-    origem: text().notNull(),
+    origem: textOf(tempoOrigemLabels).notNull(),
     observacao: text(),
   },
   (t) => [
@@ -555,23 +572,19 @@ export const apontamento_tempo = pgTable(
   ],
 );
 
-/**
- * What makes tasks by a rhythm (docs/domain/operacao.md#recorrentes). Statuses: ativa, pausada, encerrada.
- */
-export const tarefa_recorrente = pgTable(
+/** What makes tasks by a rhythm (docs/domain/operacao.md#recorrentes). */
+export const tarefa_recorrente = table(
   'tarefa_recorrente',
   {
     ...entity,
     /** May hold `{competencia}`, `{cliente}` and `{mes_extenso}`. */
     titulo: text().notNull(),
     descricao: text(),
-    /** interna, um_cliente, clientes_por_filtro. */
-    escopo: text().notNull(),
+    escopo: textOf(recorrenteEscopoLabels).notNull(),
     cliente_id: ref().references(() => cliente.id),
     /** Which clients, for `clientes_por_filtro`: regimes, and addresses of segments, teams, services, portfolios. */
     filtro: jsonb().$type<Record<string, string[]>>(),
-    /** diaria, semanal, quinzenal, mensal, bimestral, trimestral, semestral, anual. */
-    frequencia: text().notNull(),
+    frequencia: textOf(frequenciaLabels).notNull(),
     /** Of `semanal` and `quinzenal`; 1 is Monday, 7 Sunday. */
     dias_semana: integer().array().notNull().default(sql`'{}'`),
     /** The rule of the due day (docs/domain/operacao.md#prazos). */
@@ -591,12 +604,11 @@ export const tarefa_recorrente = pgTable(
     horizonte_dias: integer().notNull().default(45),
     /** How many days before it is due a task shows in `Minhas tarefas`. */
     antecedencia_dias: integer().notNull().default(10),
-    /** pessoa, carteira, gestor_do_cliente, gestor_do_departamento, lider_da_equipe, ninguem. */
-    responsavel_regra: text().notNull().default('pessoa'),
+    responsavel_regra: textOf(responsavelRegraLabels).notNull().default('pessoa'),
     responsavel_id: ref().references(() => usuario.id),
     revisor_id: ref().references(() => usuario.id),
     departamento_id: ref().references(() => departamento.id),
-    prioridade: text().notNull().default('normal'),
+    prioridade: textOf(prioridadeLabels).notNull().default('normal'),
     minutos_estimados_milimin: milimin(),
     checklist: jsonb().$type<{ texto: string; obrigatorio: boolean }[]>().notNull().default([]),
     exige_anexo: boolean().notNull().default(false),
@@ -605,13 +617,12 @@ export const tarefa_recorrente = pgTable(
     exige_revisao: boolean().notNull().default(false),
     gera_multa: boolean().notNull().default(false),
     tags: text().array().notNull().default(sql`'{}'`),
-    /** criar, nao_criar, desconsiderar. */
-    se_anterior_aberta: text().notNull().default('criar'),
+    se_anterior_aberta: textOf(seAnteriorAbertaLabels).notNull().default('criar'),
     /** First date that no task was made for yet; empty while it rests and once it ended. */
     proxima_geracao: date({ mode: 'string' }),
     /** Why it was paused or ended. */
     status_motivo: text(),
-    status: text().notNull().default('ativa'),
+    status: textOf(recorrenteStatusLabels).notNull().default('ativa'),
   },
   (t) => [
     index('tarefa_recorrente_responsavel').on(t.responsavel_id),
@@ -622,8 +633,8 @@ export const tarefa_recorrente = pgTable(
   ],
 );
 
-/** Decisions: pendente, mantida, ajustada, pausada, encerrada, adiada. One of a model is pending at most. */
-export const tarefa_recorrente_revisao = pgTable(
+/** A look at whether a model is still right; one of a model is pending at most. */
+export const tarefa_recorrente_revisao = table(
   'tarefa_recorrente_revisao',
   {
     ...entity,
@@ -632,14 +643,14 @@ export const tarefa_recorrente_revisao = pgTable(
       .references(() => tarefa_recorrente.id),
     devida_em: date({ mode: 'string' }).notNull(),
     /** What opened it. */
-    gatilho: text().notNull(),
+    gatilho: textOf(revisaoGatilhoLabels).notNull(),
     /** All that speaks for it, what opened it among them, in the order it was found. */
     gatilhos: text().array().notNull().default(sql`'{}'`),
     metricas: jsonb().$type<Record<string, number>>().notNull().default({}),
     sugestao: text(),
     /** What the suggestion asks to be done: ajustar_tempo, encerrar, trocar_responsavel, ajustar. */
-    sugestao_acao: text(),
-    decisao: text().notNull().default('pendente'),
+    sugestao_acao: textOf(sugestaoAcaoLabels),
+    decisao: textOf(revisaoDecisaoLabels).notNull().default('pendente'),
     decidido_por_id: ref().references(() => usuario.id),
     decidido_em: instant(),
     /** Why it stays as it is against a suggestion. */
@@ -658,7 +669,7 @@ export const tarefa_recorrente_revisao = pgTable(
 );
 
 /** What those who do the work say should change in its model. */
-export const tarefa_recorrente_sugestao = pgTable(
+export const tarefa_recorrente_sugestao = table(
   'tarefa_recorrente_sugestao',
   {
     ...entity,

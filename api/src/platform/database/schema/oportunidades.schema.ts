@@ -1,11 +1,14 @@
+import {
+  atividadeTipoLabels,
+  oportunidadeEtapaLabels,
+} from '@gestao/shared/contracts/comercial/values/oportunidades';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { centavos, entity, instant, ref } from './base';
+import { date, index, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { centavos, entity, instant, ref, table, textOf } from './base';
 import { cliente } from './clientes.schema';
 import { usuario } from './pessoas.schema';
 
-/** Etapas: prospeccao, qualificacao, diagnostico, proposta_enviada, negociacao, ganha, perdida. */
-export const oportunidade = pgTable('oportunidade', {
+export const oportunidade = table('oportunidade', {
   ...entity,
   codigo: text().notNull().unique(),
   titulo: text().notNull(),
@@ -18,7 +21,7 @@ export const oportunidade = pgTable('oportunidade', {
     telefone?: string;
   }>(),
   origem_id: ref(),
-  etapa: text().notNull(),
+  etapa: textOf(oportunidadeEtapaLabels).notNull(),
   etapa_desde: instant().notNull().defaultNow(),
   probabilidade_bp: integer().notNull(),
   valor_mensal_centavos: centavos().notNull().default(0),
@@ -40,22 +43,21 @@ export const oportunidade = pgTable('oportunidade', {
   perdida_em: instant(),
 });
 
-/** tipo: ligacao, reuniao, email, whatsapp, visita, nota. */
-export const oportunidade_atividade = pgTable(
+export const oportunidade_atividade = table(
   'oportunidade_atividade',
   {
     ...entity,
     oportunidade_id: ref()
       .notNull()
       .references(() => oportunidade.id),
-    tipo: text().notNull(),
+    tipo: textOf(atividadeTipoLabels).notNull(),
     quando: instant().notNull(),
     resumo: text().notNull(),
   },
   (t) => [index('oportunidade_atividade_oportunidade').on(t.oportunidade_id, t.quando)],
 );
 
-export const oportunidade_participante = pgTable(
+export const oportunidade_participante = table(
   'oportunidade_participante',
   {
     oportunidade_id: ref()

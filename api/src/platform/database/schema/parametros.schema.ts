@@ -1,9 +1,16 @@
+import {
+  custoModos,
+  direcionadorFontes,
+  frequenciaLabels,
+  motivoTipoLabels,
+} from '@gestao/shared/contracts/comercial/precificacao';
+import { valorTipos } from '@gestao/shared/contracts/comercial/precificacao-valores';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { centavos, entity, identity, instant, milimin, ref } from './base';
+import { bigint, boolean, date, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { centavos, entity, identity, instant, milimin, ref, table, textOf } from './base';
 import { cargo, departamento, usuario } from './pessoas.schema';
 
-export const precificacao_origem = pgTable('precificacao_origem', {
+export const precificacao_origem = table('precificacao_origem', {
   ...entity,
   nome: text().notNull().unique(),
   comissao_bp: integer().notNull().default(0),
@@ -12,17 +19,17 @@ export const precificacao_origem = pgTable('precificacao_origem', {
   ativo: boolean().notNull().default(true),
 });
 
-export const precificacao_recusa_motivo = pgTable('precificacao_recusa_motivo', {
+export const precificacao_recusa_motivo = table('precificacao_recusa_motivo', {
   ...entity,
   nome: text().notNull().unique(),
-  tipo: text().notNull(),
+  tipo: textOf(motivoTipoLabels).notNull(),
   exige_comentario: boolean().notNull().default(false),
   visivel_ao_cliente: boolean().notNull().default(true),
   ativo: boolean().notNull().default(true),
 });
 
 /** The firm's own taxes of a company of the group; rates hold between their dates. */
-export const perfil_tributario = pgTable('perfil_tributario', {
+export const perfil_tributario = table('perfil_tributario', {
   ...entity,
   nome: text().notNull().unique(),
   empresa_cnpj: text().notNull(),
@@ -32,7 +39,7 @@ export const perfil_tributario = pgTable('perfil_tributario', {
   ativo: boolean().notNull().default(true),
 });
 
-export const precificacao_servico = pgTable('precificacao_servico', {
+export const precificacao_servico = table('precificacao_servico', {
   ...entity,
   nome: text().notNull().unique(),
   chave: text().notNull().unique(),
@@ -51,27 +58,26 @@ export const precificacao_servico = pgTable('precificacao_servico', {
   ativo: boolean().notNull().default(true),
 });
 
-export const direcionador = pgTable('direcionador', {
+export const direcionador = table('direcionador', {
   ...entity,
   chave: text().notNull().unique(),
   nome: text().notNull(),
   unidade: text().notNull(),
   /** How the client is told what counts; empty uses the name. */
   descricao_cliente: text(),
-  /** manual, eform, importacao. */
-  fonte: text().notNull().default('manual'),
+  fonte: textOf(direcionadorFontes).notNull().default('manual'),
   ordem: integer().notNull().default(0),
   ativo: boolean().notNull().default(true),
 });
 
 /** frequencia: diaria … anual, unica. Times in thousandths of a minute. */
-export const precificacao_tarefa = pgTable('precificacao_tarefa', {
+export const precificacao_tarefa = table('precificacao_tarefa', {
   ...entity,
   servico_id: ref()
     .notNull()
     .references(() => precificacao_servico.id),
   nome: text().notNull(),
-  frequencia: text().notNull(),
+  frequencia: textOf(frequenciaLabels).notNull(),
   minutos_base_milimin: milimin().notNull(),
   direcionador_id: ref().references(() => direcionador.id),
   franquia: integer().notNull().default(0),
@@ -85,7 +91,7 @@ export const precificacao_tarefa = pgTable('precificacao_tarefa', {
 });
 
 /** Complexity factor: a question whose options add basis points to the minutes. */
-export const precificacao_fator = pgTable('precificacao_fator', {
+export const precificacao_fator = table('precificacao_fator', {
   ...entity,
   nome: text().notNull().unique(),
   /** What budgets keep as the question answered; never changes, so that the name may. */
@@ -102,22 +108,21 @@ export const precificacao_fator = pgTable('precificacao_fator', {
 });
 
 /** Firm-wide pricing values: overhead, default risk, rounding step, limits (one row per key). */
-export const precificacao_valor = pgTable('precificacao_valor', {
+export const precificacao_valor = table('precificacao_valor', {
   ...entity,
   chave: text().notNull().unique(),
   rotulo: text().notNull(),
-  /** bp, centavos, numero, texto. */
-  tipo: text().notNull(),
+  tipo: textOf(valorTipos).notNull(),
   valor: text().notNull(),
 });
 
-export const precificacao_cargo_valor = pgTable('precificacao_cargo_valor', {
+export const precificacao_cargo_valor = table('precificacao_cargo_valor', {
   ...entity,
   cargo_id: ref()
     .notNull()
     .references(() => cargo.id),
   vigencia_inicio: date({ mode: 'string' }).notNull(),
-  modo: text().notNull(),
+  modo: textOf(custoModos).notNull(),
   salario_centavos: centavos().notNull(),
   encargos_bp: integer().notNull(),
   beneficios_centavos: centavos().notNull(),
@@ -126,7 +131,7 @@ export const precificacao_cargo_valor = pgTable('precificacao_cargo_valor', {
 });
 
 /** Smallest and wanted margin; the row without service and origin is the general one. */
-export const margem_minima = pgTable(
+export const margem_minima = table(
   'margem_minima',
   {
     ...entity,
@@ -143,7 +148,7 @@ export const margem_minima = pgTable(
 );
 
 /** A published, immutable version of all pricing parameters; budgets are calculated only from one. */
-export const parametrizacao_versao = pgTable('parametrizacao_versao', {
+export const parametrizacao_versao = table('parametrizacao_versao', {
   ...identity,
   numero: integer().notNull().unique(),
   vigente_desde: date({ mode: 'string' }).notNull(),

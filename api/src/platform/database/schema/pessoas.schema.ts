@@ -1,3 +1,7 @@
+import { ausenciaTipos } from '@gestao/shared/contracts/acesso/values/ausencias';
+import { cargoNiveis } from '@gestao/shared/contracts/acesso/values/cargos';
+import { repasseDesfechoLabels, repassePapelLabels } from '@gestao/shared/contracts/acesso/values/repasses';
+import { doisFatoresValues, usuarioStatuses } from '@gestao/shared/contracts/acesso/values/usuarios';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -5,16 +9,15 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { entity, identity, instant, live, ref } from './base';
+import { entity, identity, instant, live, ref, table, textOf } from './base';
 
-export const perfil = pgTable(
+export const perfil = table(
   'perfil',
   {
     ...entity,
@@ -26,7 +29,7 @@ export const perfil = pgTable(
   (t) => [uniqueIndex('perfil_nome_unico').on(sql`lower(${t.nome})`).where(live)],
 );
 
-export const departamento = pgTable(
+export const departamento = table(
   'departamento',
   {
     ...entity,
@@ -43,21 +46,20 @@ export const departamento = pgTable(
   ],
 );
 
-export const cargo = pgTable(
+export const cargo = table(
   'cargo',
   {
     ...entity,
     nome: text().notNull(),
     departamento_id: ref().references(() => departamento.id),
     /** Estágio … Diretoria, as the screen shows it. */
-    nivel: text().notNull(),
+    nivel: textOf(cargoNiveis).notNull(),
     ativo: boolean().notNull().default(true),
   },
   (t) => [uniqueIndex('cargo_nome_unico').on(sql`lower(${t.nome})`).where(live)],
 );
 
-/** Statuses: convidado, ativo, bloqueado, inativo. */
-export const usuario = pgTable(
+export const usuario = table(
   'usuario',
   {
     ...entity,
@@ -80,14 +82,13 @@ export const usuario = pgTable(
     telefone: text(),
     avatar: text(),
     capacidade_minutos_dia: integer().notNull().default(360),
-    /** desativado, email, aplicativo. */
-    dois_fatores: text().notNull().default('desativado'),
+    dois_fatores: textOf(doisFatoresValues).notNull().default('desativado'),
     /** TOTP secret encrypted with the installation's key; never returned. */
     totp_segredo_cifrado: text(),
     totp_ultimo_passo: integer(),
     demo: boolean().notNull().default(false),
     ultimo_acesso_em: instant(),
-    status: text().notNull().default('convidado'),
+    status: textOf(usuarioStatuses).notNull().default('convidado'),
     preferencias: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     anonimizado_em: instant(),
   },
@@ -99,7 +100,7 @@ export const usuario = pgTable(
   ],
 );
 
-export const usuario_ausencia = pgTable(
+export const usuario_ausencia = table(
   'usuario_ausencia',
   {
     ...entity,
@@ -108,15 +109,14 @@ export const usuario_ausencia = pgTable(
       .references(() => usuario.id),
     inicio: date({ mode: 'string' }).notNull(),
     fim: date({ mode: 'string' }).notNull(),
-    /** ferias, licenca, treinamento, outro. */
-    tipo: text().notNull(),
+    tipo: textOf(ausenciaTipos).notNull(),
     substituto_id: ref().references(() => usuario.id),
   },
   (t) => [index('usuario_ausencia_usuario').on(t.usuario_id, t.inicio)],
 );
 
 /** What a person away had to do that somebody else does meanwhile; it goes back when the absence ends. */
-export const ausencia_repasse = pgTable(
+export const ausencia_repasse = table(
   'ausencia_repasse',
   {
     ...identity,
@@ -124,7 +124,7 @@ export const ausencia_repasse = pgTable(
       .notNull()
       .references(() => usuario_ausencia.id),
     /** What the person is in the record, which also says what kind of record it is. */
-    papel: text().notNull(),
+    papel: textOf(repassePapelLabels).notNull(),
     registro_uuid: uuid().notNull(),
     de_id: ref()
       .notNull()
@@ -136,8 +136,7 @@ export const ausencia_repasse = pgTable(
     por_id: ref().references(() => usuario.id),
     /** When it went back, or was found to stay where it was by then. */
     encerrado_em: instant(),
-    /** devolvido, encerrado, com_outra_pessoa, sem_acesso. */
-    desfecho: text(),
+    desfecho: textOf(repasseDesfechoLabels),
   },
   (t) => [
     index('ausencia_repasse_ausencia').on(t.ausencia_id),
@@ -147,7 +146,7 @@ export const ausencia_repasse = pgTable(
   ],
 );
 
-export const equipe = pgTable(
+export const equipe = table(
   'equipe',
   {
     ...entity,
@@ -161,7 +160,7 @@ export const equipe = pgTable(
   (t) => [uniqueIndex('equipe_nome_unico').on(sql`lower(${t.nome})`).where(live)],
 );
 
-export const equipe_membro = pgTable(
+export const equipe_membro = table(
   'equipe_membro',
   {
     equipe_id: ref()

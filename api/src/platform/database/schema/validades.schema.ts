@@ -1,19 +1,19 @@
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { entity, identity, instant, live, ref } from './base';
+import { validadeTipoLabels } from '@gestao/shared/contracts/operacao/values/validades';
+import { date, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { entity, identity, instant, live, ref, table, textOf } from './base';
 import { cliente } from './clientes.schema';
 import { tarefa } from './operacao.schema';
 import { usuario } from './pessoas.schema';
 
 /** What of a client runs out: a certificate, a procuração, a certidão (docs/domain/clientes.md#validades). */
-export const cliente_validade = pgTable(
+export const cliente_validade = table(
   'cliente_validade',
   {
     ...entity,
     cliente_id: ref()
       .notNull()
       .references(() => cliente.id),
-    /** certificado_a1, certificado_a3, procuracao_ecac, certidao, alvara. */
-    tipo: text().notNull(),
+    tipo: textOf(validadeTipoLabels).notNull(),
     /** In whose name it is. */
     titular: text().notNull(),
     numero: text(),
@@ -34,7 +34,7 @@ export const cliente_validade = pgTable(
 );
 
 /** Which task an end opened. One for each end, whatever became of the task. */
-export const cliente_validade_tarefa = pgTable(
+export const cliente_validade_tarefa = table(
   'cliente_validade_tarefa',
   {
     ...identity,

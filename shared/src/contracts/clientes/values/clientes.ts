@@ -8,6 +8,8 @@ export const clienteEncerrados = ['encerrado'] as const satisfies readonly Clien
 export const isClienteAtendido = (status: string): boolean =>
   !clienteEncerrados.some((one) => one === status);
 
+export const tiposPessoa = ['juridica', 'fisica'] as const;
+
 export const regimes = ['mei', 'simples_nacional', 'lucro_presumido', 'lucro_real', 'imune_isenta'] as const;
 export type Regime = (typeof regimes)[number];
 

@@ -6,6 +6,10 @@ export const formularioStatusLabels = {
   enviado: 'Enviado',
 } as const;
 
+/** A questionnaire that was begun, and who answers it. */
+export const formularioSituacoes = ['em_preenchimento', 'enviado'] as const;
+export const formularioAutores = ['interno', 'cliente'] as const;
+
 /** Parts of a budget that answers change. */
 export const formularioMudancaLabels = {
   servico: 'Serviço',

@@ -34,4 +34,19 @@ export const eventoTipoLabels = {
   outro: 'Registro',
   tarefa: 'Tarefa',
 } as const;
+/** Kinds that are kept with the closing; those that have no label of their own above are told as `outro`. */
+export const fechamentoEventoTipos = [
+  'gerado',
+  'completado',
+  'modelo_aplicado',
+  'tarefa_incluida',
+  'enviado',
+  'devolvido',
+  'fechado',
+  'reaberto',
+  'cancelado',
+  'reativado',
+  'trazido',
+  'cliente_cobrado',
+] as const;
 export type EventoTipo = keyof typeof eventoTipoLabels;

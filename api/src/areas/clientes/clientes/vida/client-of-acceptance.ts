@@ -1,4 +1,4 @@
-import { regimeLabels } from '@gestao/shared/contracts/clientes/clientes';
+import { type Regime, regimeLabels, regimes } from '@gestao/shared/contracts/clientes/clientes';
 import { eq } from 'drizzle-orm';
 import type { Trail } from '../../../../platform/app/author';
 import type { Audit } from '../../../../platform/audit/audit';
@@ -121,8 +121,7 @@ async function restore(tx: Transaction, audit: Audit, row: ClienteRow, por: Trai
 }
 
 /** The regime answered in the questionnaire, by its label; the registration is told to confirm it. */
-function regimeDe(complexidade: Readonly<Record<string, string>>): string {
+function regimeDe(complexidade: Readonly<Record<string, string>>): Regime {
   const respostas = Object.values(complexidade);
-  const achado = Object.entries(regimeLabels).find(([, label]) => respostas.includes(label));
-  return achado?.[0] ?? 'simples_nacional';
+  return regimes.find((one) => respostas.includes(regimeLabels[one])) ?? 'simples_nacional';
 }

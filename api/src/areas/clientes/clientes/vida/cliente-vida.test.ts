@@ -54,7 +54,7 @@ describeDatabase('clientes: life', (database) => {
     const task = (titulo: string, values: object) => ({
       codigo: titulo,
       titulo,
-      contexto: 'avulsa',
+      contexto: 'avulsa' as const,
       cliente_id: id,
       ...values,
     });

@@ -115,8 +115,8 @@ describeDatabase('lembretes de propostas aos clientes', (database) => {
       and(eq(token_cliente.finalidade, 'orcamento_aceite'), eq(token_cliente.entidade_id, id));
     const mudos: { uuid: string }[] = [];
     for (const values of [
-      { status: 'aceito' },
-      { status: 'expirado' },
+      { status: 'aceito' as const },
+      { status: 'expirado' as const },
       { validade: addDays(hoje(), 2) },
       { excluido_em: new Date() },
       { legado: true },

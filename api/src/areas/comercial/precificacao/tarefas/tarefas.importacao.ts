@@ -1,4 +1,4 @@
-import { frequenciaLabels } from '@gestao/shared/contracts/comercial/precificacao';
+import { frequenciaLabels, frequenciaSchema } from '@gestao/shared/contracts/comercial/precificacao';
 import { tarefaImportColumns } from '@gestao/shared/contracts/comercial/precificacao-tarefas';
 import { textField } from '@gestao/shared/contracts/comum/fields';
 import { parseScaled } from '@gestao/shared/rules/numbers';
@@ -19,7 +19,7 @@ import { plainText } from '../../../../platform/listing/text';
 import { cargosEmTexto } from './tarefas.export';
 
 const frequencias = new Map(
-  Object.entries(frequenciaLabels).map(([chave, rotulo]) => [plainText(rotulo), chave] as const),
+  frequenciaSchema.options.map((chave) => [plainText(frequenciaLabels[chave]), chave] as const),
 );
 const inteiroMaximo = 1_000_000;
 const milimin = z
@@ -62,8 +62,8 @@ const rowSchema = z.object({
   tarefa: textField(120),
   frequencia: z
     .string()
-    .transform((value) => frequencias.get(plainText(value)) ?? '')
-    .pipe(z.string().min(1, 'Frequência desconhecida.')),
+    .transform((value) => frequencias.get(plainText(value)))
+    .pipe(z.enum(frequenciaSchema.options, 'Frequência desconhecida.')),
   minutos_base: z.string().min(1, 'Campo obrigatório.').pipe(milimin),
   direcionador: z.string().transform((value) => (value === '' ? null : value)),
   franquia: z

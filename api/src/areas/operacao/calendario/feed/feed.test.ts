@@ -298,7 +298,7 @@ describeDatabase('the feed of a calendar', (database) => {
         Array.from({ length: 2000 }, (_, n) => ({
           codigo: `T-FEED${n}`,
           titulo: 'Das muitas',
-          contexto: 'avulsa',
+          contexto: 'avulsa' as const,
           responsavel_id: ana.id,
           data_vencimento: dateAhead(1 + (n % 100)),
         })),

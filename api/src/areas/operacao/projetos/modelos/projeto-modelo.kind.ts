@@ -10,7 +10,7 @@ import { editaModelo } from './modelos.repository';
 type ModeloRow = typeof projeto_modelo.$inferSelect;
 interface Modelo {
   nome: string;
-  tipo: string;
+  tipo: ModeloRow['tipo'];
   descricao: string | null;
   conteudo: ModeloConteudo;
 }
@@ -46,7 +46,7 @@ export const projetoModelos: RemovableKind<ModeloRow, Modelo> = {
     const { objetivo, orcamento_horas, dias_uteis, etapas, tarefas } = readConteudo(conteudo);
     return {
       nome,
-      tipo: projetoTipoLabels[tipo as keyof typeof projetoTipoLabels],
+      tipo: projetoTipoLabels[tipo],
       descricao,
       objetivo,
       orcamento_horas,

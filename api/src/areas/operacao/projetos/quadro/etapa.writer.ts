@@ -13,7 +13,7 @@ export interface EtapaNova {
   nome: string;
   cor: string;
   limite_wip: number | null;
-  status_vinculado: string | null;
+  status_vinculado: EtapaRow['status_vinculado'];
 }
 
 /** Stages of a project in their order. */

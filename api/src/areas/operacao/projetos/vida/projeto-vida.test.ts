@@ -1,3 +1,4 @@
+import type { ProjetoStatus } from '@gestao/shared/contracts/operacao/projetos';
 import { addBusinessDays, businessDaysBetween, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq } from 'drizzle-orm';
 import {
@@ -210,7 +211,7 @@ describeDatabase('a project goes its way', (database) => {
     cancelar: { motivo: 'Contrato desfeito' },
     reabrir: { motivo: 'Faltou uma etapa' },
   };
-  const permitidos: Record<string, Record<string, string>> = {
+  const permitidos: Record<ProjetoStatus, Record<string, ProjetoStatus>> = {
     planejado: { iniciar: 'em_andamento', cancelar: 'cancelado' },
     em_andamento: { pausar: 'pausado', concluir: 'concluido', cancelar: 'cancelado' },
     pausado: { retomar: 'em_andamento', cancelar: 'cancelado' },
@@ -218,13 +219,13 @@ describeDatabase('a project goes its way', (database) => {
     cancelado: {},
   };
 
-  it.each(Object.keys(permitidos))(
+  it.each(Object.keys(permitidos) as ProjetoStatus[])(
     'from %s takes the steps that start there, and no other',
     async (status) => {
       for (const [passo, more] of Object.entries(passos)) {
         const row = await work.projeto(gestor.id, { status });
         const reply = await step(gestor, row.uuid, passo, more);
-        const para = permitidos[status]?.[passo];
+        const para = permitidos[status][passo];
         if (para) {
           expect(reply).toMatchObject({ status: 200, body: { data: { status: para, versao: 2 } } });
         } else {
@@ -232,7 +233,7 @@ describeDatabase('a project goes its way', (database) => {
           expect((await read(row.uuid)).status).toBe(status);
         }
         const oferecidos = (await gestor.get(`/projetos/${row.uuid}`)).body.data.passos;
-        expect([...oferecidos].sort()).toEqual(Object.keys(permitidos[para ?? status] ?? {}).sort());
+        expect([...oferecidos].sort()).toEqual(Object.keys(permitidos[para ?? status]).sort());
       }
     },
   );
@@ -307,7 +308,7 @@ describeDatabase('a project goes its way', (database) => {
     const make_ = (projeto_id: number, values: object = {}) =>
       work.tarefa({ contexto: 'projeto', projeto_id, data_vencimento: due, ...values });
     const aberta = await make_(row.id, { data_meta: hoje });
-    const feita = await make_(row.id, { status: 'concluida' });
+    const feita = await make_(row.id, { status: 'concluida' as const });
     const legal = await make_(row.id, { gera_multa: true });
     const outra = await make_(stays.id);
     const { data } = (await gestor.get(`/projetos/${row.uuid}`)).body;
@@ -342,7 +343,7 @@ describeDatabase('a project goes its way', (database) => {
         conta_como_util: false,
       })
       .returning();
-    const values = { status: 'pausado', pausado_em: desde };
+    const values = { status: 'pausado' as const, pausado_em: desde };
     const [dele, interno] = [
       await work.projeto(gestor.id, { ...values, cliente_id: clienteId }),
       await work.projeto(gestor.id, values),

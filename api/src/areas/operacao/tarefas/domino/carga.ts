@@ -17,7 +17,7 @@ export interface Movida {
 }
 
 /** What a responsável does himself; a review is somebody else's time. */
-const aFazer = ['a_fazer', 'em_andamento', 'aguardando_cliente'];
+const aFazer = ['a_fazer', 'em_andamento', 'aguardando_cliente'] as const;
 const prazoSql = sql<string>`coalesce(${tarefa.data_vencimento}, ${tarefa.data_meta})`;
 
 const segundaDe = (data: string) => addDays(data, -((weekdayOf(data) + 6) % 7));

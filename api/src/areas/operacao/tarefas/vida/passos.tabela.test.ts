@@ -106,7 +106,7 @@ describeDatabase('every step from every status by everybody', (database) => {
       people[papel] = await test_().person('Cliente', { is_client: 1, cliente_id: ipe.id });
     const project = await work.projeto(people.coordenador.id, { cliente_id: ipe.id });
     const values = {
-      contexto: 'projeto',
+      contexto: 'projeto' as const,
       projeto_id: project.id,
       cliente_id: ipe.id,
       responsavel_id: people.responsavel.id,

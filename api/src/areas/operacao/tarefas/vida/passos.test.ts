@@ -228,7 +228,7 @@ describeDatabase('a task goes its way', (database) => {
       tamanho_bytes: 10,
       sha256: 'a'.repeat(64),
       arquivo: 'x',
-      origem: 'interno',
+      origem: 'interno' as const,
     };
     await database()
       .orm.insert(anexo)
@@ -280,7 +280,7 @@ describeDatabase('a task goes its way', (database) => {
     const ipe = await work.cliente(gestor.id);
     const fecha = await work.fechamento(gestor.id, ipe.id);
     const own = {
-      contexto: 'fechamento',
+      contexto: 'fechamento' as const,
       fechamento_id: fecha.id,
       cliente_id: ipe.id,
       responsavel_id: ana.id,

@@ -110,7 +110,7 @@ describeDatabase('what holds a task up', (database) => {
     );
     const [x, y] = [
       await work.tarefa({ contexto: 'projeto', projeto_id: projeto.id, cliente_id: mine.id }),
-      await work.tarefa({ contexto: 'projeto', projeto_id: projeto.id, cliente_id: other.id }),
+      await work.tarefa({ contexto: 'projeto' as const, projeto_id: projeto.id, cliente_id: other.id }),
     ];
     expect((await wait(gestor, x.uuid, [y.uuid])).status).toBe(200);
     expect(await refused(wait(ana, one.uuid, [...uuids.slice(1, 20), foreign.uuid]))).toBe('Opção inválida.');
@@ -130,7 +130,7 @@ describeDatabase('what holds a task up', (database) => {
 
   it('candidates are what may be linked: of a project all that its member sees', async () => {
     const projeto = await work.projeto(gestor.id);
-    const inside = { contexto: 'projeto', projeto_id: projeto.id };
+    const inside = { contexto: 'projeto' as const, projeto_id: projeto.id };
     const one = await work.tarefa({ ...inside, titulo: 'Montar balanço', responsavel_id: ana.id });
     const other = await work.tarefa({ ...inside, titulo: 'Levantar saldos' });
     const found = async (who: SignedInPerson, query = '') =>

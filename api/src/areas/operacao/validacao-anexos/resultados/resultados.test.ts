@@ -21,10 +21,15 @@ describeDatabase('pasta de resultados', (database) => {
     const dela = await work.cliente(gil.id);
     documento = '11222333000181';
     await database().orm.update(cliente).set({ documento }).where(eq(cliente.id, dela.id));
-    const values = { cliente_id: dela.id, competencia: '2026-10', status: 'em_andamento' };
+    const values = { cliente_id: dela.id, competencia: '2026-10', status: 'em_andamento' as const };
     balancete = await work.tarefa({ ...values, titulo: 'Enviar balancete', responsavel_id: gil.id });
     await work.tarefa({ ...values, titulo: 'Fechar folha', responsavel_id: gil.id });
-    await work.tarefa({ ...values, titulo: 'Enviar balancete', status: 'concluida', responsavel_id: gil.id });
+    await work.tarefa({
+      ...values,
+      titulo: 'Enviar balancete',
+      status: 'concluida' as const,
+      responsavel_id: gil.id,
+    });
   });
 
   const propose = (person: SignedInPerson, nome: string, content: string) =>

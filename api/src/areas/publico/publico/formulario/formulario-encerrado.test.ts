@@ -116,7 +116,7 @@ describeDatabase('formulário de um orçamento que terminou', (database) => {
   });
 
   it('takes no answers of a decided budget although its link was never ended', async () => {
-    for (const status of ['recusado', 'expirado', 'aceito', 'cancelado']) {
+    for (const status of ['recusado', 'expirado', 'aceito', 'cancelado'] as const) {
       const { uuid, formulario } = await comFormulario();
       await database().orm.update(orcamento).set({ status }).where(eq(orcamento.uuid, uuid));
       expect((await answer(formulario)).status).toBe(404);

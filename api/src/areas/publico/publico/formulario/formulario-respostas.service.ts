@@ -114,8 +114,8 @@ export function answerFormulario(
     if (mudou || envia) {
       const colunas = {
         respostas,
-        respondido_por: 'cliente',
-        ...(envia ? { status: 'enviado', enviado_em: now } : {}),
+        respondido_por: 'cliente' as const,
+        ...(envia ? { status: 'enviado' as const, enviado_em: now } : {}),
       };
       if (resposta) await updateResposta(tx, resposta.id, { ...colunas, ...trilhaDoCliente(now) });
       else {

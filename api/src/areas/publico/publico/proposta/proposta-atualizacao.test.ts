@@ -1,3 +1,4 @@
+import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -25,7 +26,7 @@ describeDatabase('proposta vencida', (database) => {
 
   const publico = proposalRequests(app);
   const askFor = (token: string) => publico('POST', token, '/atualizacao', {});
-  const expire = (uuid: string, status = 'enviado') =>
+  const expire = (uuid: string, status: OrcamentoStatus = 'enviado') =>
     database()
       .orm.update(orcamento)
       .set({ validade: '2020-01-01', status })
@@ -53,7 +54,7 @@ describeDatabase('proposta vencida', (database) => {
     expect(row?.expira_em).toEqual(endOfDay('2099-02-15'));
   });
 
-  it.each(['enviado', 'expirado'])(
+  it.each(['enviado', 'expirado'] as const)(
     'says so and lets nothing be answered but the request (%s)',
     async (status) => {
       const { uuid, token } = await firma.enviado({ opcional: true });
