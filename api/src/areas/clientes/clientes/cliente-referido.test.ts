@@ -58,7 +58,7 @@ describeDatabase('search of other lists by the client', (database) => {
           case when n % 2 = 0 then jsonb_build_object('nome', ${pick(['Açaí Ipê', 'Mercado'], 1)}) end,
           case when n % 4 = 0 then lpad((n * 31)::text, 14, '0') end from ${series};
       insert into oportunidade (codigo, titulo, etapa, etapa_desde, probabilidade_bp, previsao_fechamento, responsavel_id, cliente_id, prospecto, origem_id)
-        select 'OPO-' || n, ${pick(['Folha', 'Padaria nova'], 1)}, 'proposta', now(), 5000, '2026-12-01', ${person},
+        select 'OPO-' || n, ${pick(['Folha', 'Padaria nova'], 1)}, 'proposta_enviada', now(), 5000, '2026-12-01', ${person},
           case when n % 3 > 0 then ${ofClient} end,
           case when n % 2 = 0 then jsonb_build_object('nome', ${pick(['Açaí Ipê', 'Mercado'], 1)}) end,
           (select min(id) from precificacao_origem) from ${series};
