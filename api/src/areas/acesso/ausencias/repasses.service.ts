@@ -1,5 +1,4 @@
 import {
-  type RepasseDesfecho,
   type RepassePapel,
   type Repasses,
   type RepassesForm,
@@ -226,8 +225,8 @@ async function repassadosDe(scope: Scope, orm: Reader, ausenciaId: number): Prom
       titulos.set(`${work.papel} ${uuid}`, titulo);
   }
   return rows.map((row) => {
-    const papel = row.papel as RepassePapel;
-    const desfecho = row.desfecho as RepasseDesfecho | null;
+    const papel = row.papel;
+    const desfecho = row.desfecho;
     return {
       uuid: row.uuid,
       papel,

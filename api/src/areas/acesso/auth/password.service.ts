@@ -1,4 +1,4 @@
-import { type UsuarioStatus, usuarioStatusLabels } from '@gestao/shared/contracts/acesso/usuarios';
+import { usuarioStatusLabels } from '@gestao/shared/contracts/acesso/usuarios';
 import type { PasswordPolicy as ToldPolicy } from '@gestao/shared/rules/password';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { RequestOrigin } from '../../../platform/app/actor';
@@ -155,7 +155,7 @@ async function writePassword(
     entidade: 'usuario',
     uuid: account.uuid,
     rotulo: account.nome,
-    antes: { status: usuarioStatusLabels[account.status as UsuarioStatus], acesso: null },
+    antes: { status: usuarioStatusLabels[account.status], acesso: null },
     depois: { status: usuarioStatusLabels.ativo, acesso: 'Nova senha' },
   });
 }

@@ -100,7 +100,7 @@ export async function reissueToken(
     tx,
     audit,
     {
-      finalidade: old.finalidade as Finalidade,
+      finalidade: old.finalidade,
       entidadeId: old.entidade_id,
       contatoNome: old.contato_nome,
       contatoEmail: old.contato_email,

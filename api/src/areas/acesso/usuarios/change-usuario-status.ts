@@ -57,7 +57,7 @@ export async function changeUsuarioStatus(
     entidade: 'usuario',
     uuid: row.uuid,
     rotulo: row.nome,
-    antes: { status: usuarioStatusLabels[row.status as UsuarioStatus] },
+    antes: { status: usuarioStatusLabels[row.status] },
     depois: { status: usuarioStatusLabels[status], ...more },
   });
   return saved;

@@ -2,7 +2,6 @@ import {
   type Usuario,
   type UsuarioDetail,
   type UsuarioListQuery,
-  type UsuarioStatus,
   usuarioStatusLabels,
 } from '@gestao/shared/contracts/acesso/usuarios';
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
@@ -116,10 +115,10 @@ export function listUsuarios(
     toItem: ({ permissoes, habilitar_visualizacao_total, ...row }) => ({
       ...row,
       bloqueio: blockOf({ permissoes, habilitar_visualizacao_total }),
-      dois_fatores: row.dois_fatores as Usuario['dois_fatores'],
+      dois_fatores: row.dois_fatores,
       ultimo_acesso_em: row.ultimo_acesso_em?.toISOString() ?? null,
-      status: row.status as UsuarioStatus,
-      status_label: usuarioStatusLabels[row.status as UsuarioStatus],
+      status: row.status,
+      status_label: usuarioStatusLabels[row.status],
     }),
     agregados: () => countAccess(orm),
   });
@@ -195,12 +194,12 @@ export async function findUsuario(
     ...person,
     habilitar_visualizacao_total: row.habilitar_visualizacao_total as 0 | 1,
     is_client: row.is_client as 0 | 1,
-    dois_fatores: row.dois_fatores as UsuarioDetail['dois_fatores'],
+    dois_fatores: row.dois_fatores,
     ultimo_acesso_em: row.ultimo_acesso_em?.toISOString() ?? null,
     equipes: teams,
     sessoes_ativas: sessions,
-    status: row.status as UsuarioStatus,
-    status_label: usuarioStatusLabels[row.status as UsuarioStatus],
+    status: row.status,
+    status_label: usuarioStatusLabels[row.status],
   };
 }
 

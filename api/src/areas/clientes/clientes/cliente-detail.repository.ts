@@ -1,10 +1,5 @@
 import type { PldPessoa } from '@gestao/shared/contracts/clientes/cliente-pld';
-import {
-  type ClienteDetail,
-  type ClienteStatus,
-  clienteStatusLabels,
-  type Regime,
-} from '@gestao/shared/contracts/clientes/clientes';
+import { type ClienteDetail, clienteStatusLabels } from '@gestao/shared/contracts/clientes/clientes';
 import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -68,17 +63,17 @@ export async function findCliente(
   const address = found.endereco ?? {};
   return {
     uuid: found.uuid,
-    tipo_pessoa: found.tipo_pessoa as ClienteDetail['tipo_pessoa'],
+    tipo_pessoa: found.tipo_pessoa,
     documento: found.documento,
     razao_social: found.razao_social,
     nome_fantasia: found.nome_fantasia,
     grupo_economico: refs.grupo_economico,
     filial_de: refs.filial_de,
     filiais,
-    regime_tributario: found.regime_tributario as Regime,
+    regime_tributario: found.regime_tributario,
     segmento: refs.segmento,
     cnae: found.cnae,
-    porte: found.porte as ClienteDetail['porte'],
+    porte: found.porte,
     inscricao_estadual: found.inscricao_estadual,
     inscricao_municipal: found.inscricao_municipal,
     municipio: found.municipio ?? municipioDoCodigo(found.municipio_ibge)?.nome ?? null,
@@ -98,7 +93,7 @@ export async function findCliente(
     equipe: refs.equipe,
     gestores,
     particularidades: found.particularidades,
-    canal_preferido: found.canal_preferido as ClienteDetail['canal_preferido'],
+    canal_preferido: found.canal_preferido,
     classificacao: found.classificacao,
     tags: found.tags,
     contatos,
@@ -113,8 +108,8 @@ export async function findCliente(
     suspensao_motivo: found.suspensao_motivo,
     encerrado_em: found.encerrado_em,
     encerramento_motivo: found.encerramento_motivo,
-    status: found.status as ClienteStatus,
-    status_label: clienteStatusLabels[found.status as ClienteStatus],
+    status: found.status,
+    status_label: clienteStatusLabels[found.status],
     versao: found.versao,
   };
 }

@@ -1,9 +1,7 @@
 import {
   type Cliente,
   type ClienteListQuery,
-  type ClienteStatus,
   clienteStatusLabels,
-  type Regime,
   regimeLabels,
 } from '@gestao/shared/contracts/clientes/clientes';
 import type { Ref } from '@gestao/shared/contracts/comum/fields';
@@ -181,10 +179,10 @@ export async function listClientes(
       ...row,
       ...(actor.isClient ? { nps_ultimo: null, tags: [], classificacao: null } : {}),
       pld_completo: pld_revisado_em !== null,
-      regime_tributario: row.regime_tributario as Regime,
-      regime_label: regimeLabels[row.regime_tributario as Regime],
-      status: row.status as ClienteStatus,
-      status_label: clienteStatusLabels[row.status as ClienteStatus],
+      regime_tributario: row.regime_tributario,
+      regime_label: regimeLabels[row.regime_tributario],
+      status: row.status,
+      status_label: clienteStatusLabels[row.status],
     }),
   });
 }

@@ -37,7 +37,7 @@ export async function settleDocumento(
     rotulo: `${documento.nome} (${codigo})`,
     sobre,
     clienteUuid,
-    antes: { status: documentoStatusLabels[documento.status as DocumentoStatus], motivo: documento.motivo },
+    antes: { status: documentoStatusLabels[documento.status], motivo: documento.motivo },
     depois: { status: documentoStatusLabels[depois.status], motivo: depois.motivo },
   });
 }

@@ -20,7 +20,7 @@ type ComResposta = Pick<
 export function respostaDe(row: ComResposta): Resposta | null {
   if (row.resposta === null || row.resposta_em === null) return null;
   return {
-    resposta: row.resposta as Resposta['resposta'],
+    resposta: row.resposta,
     motivo: row.resposta_motivo ?? '',
     prazo: row.resposta_prazo,
     em: row.resposta_em.toISOString(),
@@ -31,10 +31,8 @@ export function respostaDe(row: ComResposta): Resposta | null {
 
 /** The same for the log. */
 export const respostaNoLog = (row: Pick<ComResposta, 'resposta' | 'resposta_situacao'>) => ({
-  resposta: row.resposta && respostaLabels[row.resposta as keyof typeof respostaLabels],
-  resposta_situacao:
-    row.resposta_situacao &&
-    respostaSituacaoLabels[row.resposta_situacao as keyof typeof respostaSituacaoLabels],
+  resposta: row.resposta && respostaLabels[row.resposta],
+  resposta_situacao: row.resposta_situacao && respostaSituacaoLabels[row.resposta_situacao],
 });
 
 /** Somebody of the firm has to decide before its client owes it again. */

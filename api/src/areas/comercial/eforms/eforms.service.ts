@@ -194,7 +194,7 @@ async function changeStatus(tx: Transaction, scope: Scope, audit: Audit, row: Ef
     entidade: 'eform',
     uuid: row.uuid,
     rotulo: rotuloDe(row),
-    antes: { status: eformStatusLabels[row.status as Status] },
+    antes: { status: eformStatusLabels[row.status] },
     depois: { status: eformStatusLabels[status] },
   });
   return salva;

@@ -168,7 +168,7 @@ export async function lockEditable(tx: Transaction, scope: Scope, uuid: string):
   const row = await lockOrcamento(tx, scope.actor, uuid);
   if (!row) throw notFound();
   if (editaConteudo(situacaoDe(row), scope.actor)) return row;
-  const status = orcamentoStatusLabels[row.status as OrcamentoStatus].toLowerCase();
+  const status = orcamentoStatusLabels[row.status].toLowerCase();
   throw ruleRefusal(
     'status_nao_permite',
     `Este orçamento está ${status} e não pode ser alterado por você agora.`,

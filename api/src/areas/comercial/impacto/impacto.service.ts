@@ -1,4 +1,4 @@
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import type { Impacto, ImpactoLinha } from '@gestao/shared/contracts/comercial/precificacao-impacto';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -71,7 +71,7 @@ export async function simulateImpacto(scope: Scope): Promise<Impacto> {
     if (row.status === 'aceito' && contratados.has(row.id)) continue;
     const { origem_uuid, ...resto } = pedidoDe(await readConteudo(orm, row));
     const exigido: Pedido = { ...resto, data: hoje, origem: origem_uuid };
-    const status = row.status as OrcamentoStatus;
+    const status = row.status;
     sum(impacto, {
       ladoDe: (parametros) => lado(parametros, exigido, row.mensal_centavos),
       parametros: [versao.snapshot, rascunho],

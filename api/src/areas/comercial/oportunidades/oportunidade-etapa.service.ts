@@ -5,10 +5,7 @@ import type {
   PerderForm,
   ReabrirForm,
 } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
-import {
-  type OportunidadeEtapa,
-  oportunidadeEtapaLabels,
-} from '@gestao/shared/contracts/comercial/oportunidades';
+import { oportunidadeEtapaLabels } from '@gestao/shared/contracts/comercial/oportunidades';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import { invalidFields, ruleRefusal } from '../../../platform/app/refusal';
@@ -53,7 +50,7 @@ export function moveOportunidade(scope: Scope, uuid: string, form: OportunidadeE
         trailOf(scope),
       );
     }
-    const faltas = faltasAte(etapa, await readRequisitos(tx, row), row.etapa as OportunidadeEtapa);
+    const faltas = faltasAte(etapa, await readRequisitos(tx, row), row.etapa);
     if (faltas.length > 0) {
       throw ruleRefusal(
         faltas.includes(faltaReuniao) ? 'etapa_exige_reuniao' : 'etapa_exige',
@@ -160,7 +157,7 @@ function salva(row: OportunidadeRow, rascunho: { uuid: string; numero: string } 
   return {
     uuid: row.uuid,
     versao: row.versao,
-    etapa: row.etapa as OportunidadeEtapa,
+    etapa: row.etapa,
     etapa_label: etapaLabel(row.etapa),
     orcamento: rascunho,
   } satisfies OportunidadeSalva;

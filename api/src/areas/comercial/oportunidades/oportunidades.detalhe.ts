@@ -1,9 +1,8 @@
 import {
-  type AtividadeTipo,
   atividadeTipoLabels,
   type OportunidadeDetalhe,
 } from '@gestao/shared/contracts/comercial/oportunidades';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
@@ -128,8 +127,8 @@ async function selectAtividades({ orm }: Database, oportunidadeId: number) {
     .limit(atividadesMostradas);
   return rows.map((row) => ({
     ...row,
-    tipo: row.tipo as AtividadeTipo,
-    tipo_label: atividadeTipoLabels[row.tipo as AtividadeTipo],
+    tipo: row.tipo,
+    tipo_label: atividadeTipoLabels[row.tipo],
     quando: row.quando.toISOString(),
     autor: row.autor ?? 'Sistema',
   }));
@@ -150,8 +149,8 @@ async function selectOrcamentos({ orm }: Database, actor: Actor, oportunidadeId:
     .orderBy(desc(orcamento.id));
   return rows.map((row) => ({
     ...row,
-    status: row.status as OrcamentoStatus,
-    status_label: orcamentoStatusLabels[row.status as OrcamentoStatus],
+    status: row.status,
+    status_label: orcamentoStatusLabels[row.status],
     aberto: isOpen(row.status),
   }));
 }

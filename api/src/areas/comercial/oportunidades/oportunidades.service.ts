@@ -1,5 +1,4 @@
 import type { OportunidadeForm } from '@gestao/shared/contracts/comercial/oportunidade-acoes';
-import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
 import { formatBp } from '@gestao/shared/rules/format';
 import { eq } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
@@ -55,7 +54,7 @@ export function updateOportunidade(scope: Scope, uuid: string, form: Oportunidad
     refuseEncerrada(row);
     requireNextAcao(form);
     if (form.probabilidade_bp !== row.probabilidade_bp) {
-      requireMotivoOfChance(form, etapas[row.etapa as OportunidadeEtapa].probabilidade_bp);
+      requireMotivoOfChance(form, etapas[row.etapa].probabilidade_bp);
     }
     const antes = await registroDe(tx, row);
     const { participantes, ...colunas } = await columnsOf(tx, scope, form, row);
@@ -79,7 +78,7 @@ export function updateOportunidade(scope: Scope, uuid: string, form: Oportunidad
 
 /** A change must not take away what the stage asked for on the way in. */
 async function refuseFaltas(tx: Transaction, antes: OportunidadeRow, depois: OportunidadeRow): Promise<void> {
-  const etapa = depois.etapa as OportunidadeEtapa;
+  const etapa = depois.etapa;
   const ja = faltasAte(etapa, await readRequisitos(tx, antes));
   const faltas = faltasAte(etapa, await readRequisitos(tx, depois)).filter((one) => !ja.includes(one));
   if (faltas.length > 0) {

@@ -97,7 +97,7 @@ export async function changeOrcamentoStatus(
       uuid: row.uuid,
       rotulo: `${row.numero} R${row.revisao}`,
       clienteUuid: clientes.get(row.id) ?? null,
-      antes: { status: orcamentoStatusLabels[row.status as OrcamentoStatus], ...log?.antes },
+      antes: { status: orcamentoStatusLabels[row.status], ...log?.antes },
       depois: { status: orcamentoStatusLabels[para], ...log?.depois },
     });
   }

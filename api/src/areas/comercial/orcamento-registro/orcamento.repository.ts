@@ -1,5 +1,4 @@
 import type { Calculo } from '@gestao/shared/contracts/comercial/calculo';
-import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database, Transaction } from '../../../platform/database/database';
@@ -41,7 +40,7 @@ export async function lockOrcamento(
 
 export function situacaoDe(row: OrcamentoRow): SituacaoOrcamento {
   return {
-    status: row.status as OrcamentoStatus,
+    status: row.status,
     alcada: row.alcada,
     criado_por_id: row.criado_por_id,
     vendedor_id: row.vendedor_id,

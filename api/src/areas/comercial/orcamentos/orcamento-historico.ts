@@ -1,8 +1,4 @@
-import {
-  type Decisao,
-  decisaoLabels,
-  type Historico,
-} from '@gestao/shared/contracts/comercial/orcamento-historico';
+import { decisaoLabels, type Historico } from '@gestao/shared/contracts/comercial/orcamento-historico';
 import { formatCentavos } from '@gestao/shared/rules/format';
 import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -51,7 +47,7 @@ export async function getHistorico(scope: Scope, uuid: string): Promise<Historic
       detalhe: detalheDe(dados ?? {}),
     })),
     aprovacoes: aprovacoes.map(({ aprovacao, solicitado_por, aprovador }) => {
-      const decisao = aprovacao.decisao as Decisao;
+      const decisao = aprovacao.decisao;
       return {
         nivel: aprovacao.nivel,
         nivel_label: niveis[aprovacao.nivel] ?? niveis[2],

@@ -16,7 +16,7 @@ import {
 } from '../../../platform/database/schema';
 import { statement } from '../../../platform/database/statement';
 import { together } from '../../../platform/database/together';
-import type { Frequencia, Parametros } from './motor/parametros';
+import type { Parametros } from './motor/parametros';
 
 type Reader = Database['orm'] | Transaction;
 
@@ -165,7 +165,7 @@ export async function readRascunho(orm: Reader, hoje: string): Promise<Parametro
         .map(({ tarefa, direcionador: chave }) => ({
           chave: tarefa.uuid,
           nome: tarefa.nome,
-          frequencia: tarefa.frequencia as Frequencia,
+          frequencia: tarefa.frequencia,
           minutos_base_milimin: tarefa.minutos_base_milimin,
           direcionador: chave,
           franquia: tarefa.franquia,

@@ -145,8 +145,8 @@ export async function readRecusa({ orm }: Database, actor: Actor): Promise<{ mot
     motivos: rows.map(({ uuid, nome, tipo, exige_comentario, visivel_ao_cliente, ativo, versao }) => ({
       uuid,
       nome,
-      tipo: tipo as MotivoRecusa['tipo'],
-      tipo_label: motivoTipoLabels[tipo as MotivoRecusa['tipo']],
+      tipo,
+      tipo_label: motivoTipoLabels[tipo],
       exige_comentario,
       visivel_ao_cliente,
       ativo,

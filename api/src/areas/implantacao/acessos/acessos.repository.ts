@@ -1,4 +1,3 @@
-import type { AcessoSituacao } from '@gestao/shared/contracts/implantacao/values/acessos';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Reader } from '../../../platform/area/area';
 import { implantacao_acesso as t, usuario } from '../../../platform/database/schema';
@@ -6,7 +5,7 @@ import { acessosDe, type DonoDoAcesso } from '../implantacao-registro/acesso.wri
 
 /** Accesses of an implantação or of a client, newest first; what they open is never read for a list. */
 export async function listAcessos(orm: Pick<Reader, 'select'>, dono: DonoDoAcesso, limite = maximoNaLista) {
-  const rows = await orm
+  return orm
     .select({
       uuid: t.uuid,
       sistema: t.sistema,
@@ -21,7 +20,6 @@ export async function listAcessos(orm: Pick<Reader, 'select'>, dono: DonoDoAcess
     .where(and(acessosDe(dono), isNull(t.excluido_em)))
     .orderBy(desc(t.id))
     .limit(limite);
-  return rows.map((row) => ({ ...row, situacao: row.situacao as AcessoSituacao }));
 }
 
 const maximoNaLista = 200;

@@ -5,10 +5,7 @@ import type {
   AssumirQuery,
   DevolverForm,
 } from '@gestao/shared/contracts/implantacao/assumir';
-import {
-  type checkinTipoLabels,
-  checkinTipoLabels as tipos,
-} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { checkinTipoLabels as tipos } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { addBusinessDays, addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
@@ -88,7 +85,7 @@ export async function previewAssumir(
       })),
       documentos: plano.documentos(data_inicio).map(({ nome, prazo }) => ({ nome, prazo })),
       checkins: datado.checkins.map(({ tipo, data }) => ({
-        tipo_label: tipos[tipo as keyof typeof checkinTipoLabels],
+        tipo_label: tipos[tipo],
         data,
       })),
       data_prevista_fim: datado.fim,

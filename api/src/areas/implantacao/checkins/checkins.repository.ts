@@ -1,9 +1,8 @@
 import type { CheckinCompleto, CheckinsDaImplantacao } from '@gestao/shared/contracts/implantacao/checkins';
-import { type Canal, canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
+import { canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import {
   isTarefaAberta,
-  type ladoLabels,
   ladoLabels as lados,
   tarefaStatusLabels,
 } from '@gestao/shared/contracts/operacao/values/tarefas';
@@ -111,7 +110,7 @@ export async function readCheckins(
       const found = porUuid.get(item.uuid);
       if (!found) return [];
       const { row, registrado_por } = found;
-      const canal = row.canal as Canal | null;
+      const canal = row.canal;
       return [
         {
           ...checkinItem(item, hoje),
@@ -157,9 +156,9 @@ async function readPendencias(
     const suas = all.get(checkin) ?? [];
     suas.push({
       ...row,
-      lado_label: lados[lado as keyof typeof ladoLabels],
+      lado_label: lados[lado],
       aberta: isTarefaAberta(status),
-      status_label: tarefaStatusLabels[status as keyof typeof tarefaStatusLabels],
+      status_label: tarefaStatusLabels[status],
     });
     all.set(checkin, suas);
   }

@@ -4,11 +4,7 @@ import type {
   CheckinPlanoUpdate,
   CheckinRegistroForm,
 } from '@gestao/shared/contracts/implantacao/checkins';
-import {
-  type checkinTipoLabels,
-  humorLabels,
-  checkinTipoLabels as tipos,
-} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { humorLabels, checkinTipoLabels as tipos } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -171,7 +167,7 @@ async function makePendencias(
   pessoas: readonly (number | null)[],
 ): Promise<void> {
   if (pendencias.length === 0) return;
-  const titulo = tipos[checkin.tipo as keyof typeof checkinTipoLabels];
+  const titulo = tipos[checkin.tipo];
   await createPlano(
     tx,
     audit,
@@ -253,7 +249,7 @@ function record(
     acao,
     entidade: 'implantacao',
     uuid: dela.uuid,
-    rotulo: `${dela.codigo} ${tipos[row.tipo as keyof typeof checkinTipoLabels]}`,
+    rotulo: `${dela.codigo} ${tipos[row.tipo]}`,
     clienteUuid: dela.cliente_uuid,
     antes: antes ? wordsOf(antes) : undefined,
     depois: depois
@@ -269,7 +265,7 @@ const wordsOf = ({ data, hora, canal, humor, resumo, decisoes, proximo_em }: Che
   checkin: data,
   hora,
   canal,
-  humor: humor && humorLabels[humor as keyof typeof humorLabels],
+  humor: humor && humorLabels[humor],
   resumo,
   decisoes,
   proximo_em,

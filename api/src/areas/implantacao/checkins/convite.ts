@@ -1,9 +1,6 @@
 import { formatDateInWords } from '@gestao/shared/config';
-import {
-  type checkinTipoLabels,
-  checkinTipoLabels as tipos,
-} from '@gestao/shared/contracts/implantacao/implantacoes';
-import { type Canal, canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
+import { checkinTipoLabels as tipos } from '@gestao/shared/contracts/implantacao/implantacoes';
+import { canalLabels } from '@gestao/shared/contracts/implantacao/values/checkins';
 import { eq } from 'drizzle-orm';
 import type { Scope } from '../../../platform/app/scope';
 import type { Transaction } from '../../../platform/database/database';
@@ -37,13 +34,13 @@ export async function mailConvite(
 ): Promise<void> {
   if (!dela.contato_nome || !dela.contato_email) return;
   const relogio = await readRelogio(tx);
-  const titulo = tipos[checkin.tipo as keyof typeof checkinTipoLabels];
+  const titulo = tipos[checkin.tipo];
   const inicio = checkin.hora === null ? checkin.data : relogio.instante(checkin.data, checkin.hora);
   const [de] = await tx
     .select({ nome: usuario.nome, email: usuario.email })
     .from(usuario)
     .where(eq(usuario.id, dela.responsavel_id ?? scope.actor.usuarioId));
-  const canal = checkin.canal === null ? '' : canalLabels[checkin.canal as Canal];
+  const canal = checkin.canal === null ? '' : canalLabels[checkin.canal];
   await enqueueEmail(tx, scope.config, {
     para: dela.contato_email,
     modelo: 'checkin_convite',

@@ -1,5 +1,4 @@
 import type { DocumentoPedidoForm } from '@gestao/shared/contracts/clientes/documento-pedido';
-import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/documento-status';
 import { documentoStatusLabels } from '@gestao/shared/contracts/clientes/documento-status';
 import type { DocumentosPedidos } from '@gestao/shared/contracts/comercial/orcamento-documentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
@@ -63,7 +62,7 @@ export async function listDocumentosPedidos(scope: Scope, uuid: string): Promise
   const edita = asksDocumentos(row, scope.actor);
   return {
     itens: rows.map((one) => {
-      const status = one.status as DocumentoStatus;
+      const status = one.status;
       return {
         uuid: one.uuid,
         versao: one.versao,

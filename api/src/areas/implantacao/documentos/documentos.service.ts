@@ -1,8 +1,5 @@
 import { formatCompetenciaInWords } from '@gestao/shared/config';
-import {
-  type DocumentoStatus,
-  documentoStatusLabels,
-} from '@gestao/shared/contracts/clientes/documento-status';
+import { documentoStatusLabels } from '@gestao/shared/contracts/clientes/documento-status';
 import {
   competenciasEntre,
   type DispensarDocumento,
@@ -86,7 +83,7 @@ export async function listDocumentosDaImplantacao(
   };
   return {
     itens: documentos.map((one) => {
-      const status = one.status as DocumentoStatus;
+      const status = one.status;
       const { nome, instrucoes, obrigatorio, prazo, motivo, versao, competencia } = one;
       return {
         uuid: one.uuid,
@@ -294,7 +291,7 @@ const dispensavel = (status: string) => ['pendente', 'enviado', 'rejeitado'].inc
 export const mudou = ({ status }: DocumentoRow) =>
   ruleRefusal(
     'documento_mudou',
-    `O documento está ${documentoStatusLabels[status as DocumentoStatus].toLowerCase()}. Atualize a página para ver o que mudou.`,
+    `O documento está ${documentoStatusLabels[status].toLowerCase()}. Atualize a página para ver o que mudou.`,
   );
 
 async function refuseRepeated(

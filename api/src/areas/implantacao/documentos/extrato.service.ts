@@ -1,8 +1,5 @@
 import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
-import {
-  type DocumentoStatus,
-  documentoStatusLabels,
-} from '@gestao/shared/contracts/clientes/documento-status';
+import { documentoStatusLabels } from '@gestao/shared/contracts/clientes/documento-status';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { AuditActor } from '../../../platform/app/actor';
@@ -168,7 +165,7 @@ async function writeExtrato(
         one.lembrado.map(date).join(', ') || '—',
         date(one.recebido),
         one.atraso > 0 ? emDias(one.atraso) : '—',
-        documentoStatusLabels[one.status as DocumentoStatus],
+        documentoStatusLabels[one.status],
       ]),
     );
   paper.section('Efeito sobre prazos com multa');

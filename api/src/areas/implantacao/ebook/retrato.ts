@@ -1,5 +1,5 @@
 import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
-import { type Regime, regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
+import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
 import { type EbookRetrato, ebookRetratoSchema } from '@gestao/shared/contracts/implantacao/ebook-retrato';
 import { addMonths, dayOfMonth } from '@gestao/shared/rules/calendar';
 import type { Transaction } from '../../../platform/database/database';
@@ -56,7 +56,7 @@ export async function retratar(
     servicos: servicos.join(', '),
     data_inicio: formatDateInWords(dona.data_inicio) || 'data a combinar',
     competencia_inicial: formatCompetenciaInWords(dona.competencia_inicial),
-    regime: regimeLabels[dona.regime as Regime] ?? dona.regime,
+    regime: regimeLabels[dona.regime] ?? dona.regime,
     obrigacoes_do_regime: obrigacoesDoRegime(dona.regime),
   };
   return {

@@ -148,7 +148,7 @@ async function outrasDatas(orm: Reader, row: EmVida, hoje: string): Promise<Item
         ...sem,
         chave: `checkin:${one.uuid}`,
         tipo: 'checkin',
-        titulo: checkinTipoLabels[one.tipo as keyof typeof checkinTipoLabels],
+        titulo: checkinTipoLabels[one.tipo],
         data: one.data,
         situacao: situacao(one.humor !== null, one.data),
       }),

@@ -1,5 +1,4 @@
 import type { ConcluirForm, ConcluirPrevia, Falta } from '@gestao/shared/contracts/implantacao/fluxo-plano';
-import type { CriterioDaFase } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { addBusinessDays, addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
@@ -64,7 +63,7 @@ async function pendenciasDe(orm: Reader, row: EmVida, etapas: readonly EtapaLida
       ...(await faltaDaFase(
         orm,
         row,
-        fase.criterio as CriterioDaFase,
+        fase.criterio,
         etapas.filter(({ fase_id }) => fase_id === fase.id),
       )),
     );

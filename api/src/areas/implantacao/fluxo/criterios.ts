@@ -47,7 +47,7 @@ export async function documentosEmFalta(orm: Reader, row: EmVida): Promise<Falta
     )
     .orderBy(asc(t.ordem), asc(t.id));
   return rows.map(({ nome, status }) => ({
-    texto: `${nome}: ${documentoStatusLabels[status as keyof typeof documentoStatusLabels].toLowerCase()}`,
+    texto: `${nome}: ${documentoStatusLabels[status].toLowerCase()}`,
     destino: aba(row.uuid, 'documentos'),
   }));
 }
@@ -129,7 +129,7 @@ async function fechamentoEmFalta(orm: Reader, row: EmVida): Promise<Falta[]> {
     const texto = `Ainda não há fechamento de ${formatCompetenciaInWords(row.competencia_inicial)} para este cliente.`;
     return [{ texto, destino: { pagina: 'fechamentos.list', parametros: {}, consulta: {} } }];
   }
-  const como = fechamentoStatusLabels[primeiro.status as keyof typeof fechamentoStatusLabels].toLowerCase();
+  const como = fechamentoStatusLabels[primeiro.status].toLowerCase();
   return [
     {
       texto: `O fechamento de ${formatCompetenciaInWords(primeiro.competencia)} está ${como}.`,

@@ -104,7 +104,7 @@ export async function readDatas(orm: Reader, row: EmVida): Promise<{ datas: Data
         (one): DataAberta => ({
           chave: `checkin:${one.uuid}`,
           tipo: 'checkin',
-          titulo: checkinTipoLabels[one.tipo as keyof typeof checkinTipoLabels],
+          titulo: checkinTipoLabels[one.tipo],
           data: one.data,
           id: one.id,
         }),

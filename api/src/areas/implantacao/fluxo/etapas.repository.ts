@@ -1,5 +1,5 @@
 import type { EtapaDoPlano } from '@gestao/shared/contracts/implantacao/fluxo-plano';
-import { type TarefaStatus, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { isTarefaAberta, ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
@@ -53,8 +53,8 @@ export async function readEtapas(
     )
     .orderBy(asc(tarefa.ordem), asc(tarefa.id));
   return rows.map((row) => {
-    const status = row.status as TarefaStatus;
-    const lado = row.lado as keyof typeof ladoLabels;
+    const status = row.status;
+    const lado = row.lado;
     const aberta = isTarefaAberta(status);
     return {
       id: row.id,

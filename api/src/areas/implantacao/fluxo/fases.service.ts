@@ -1,6 +1,5 @@
 import type { Falta, FaseForm } from '@gestao/shared/contracts/implantacao/fluxo-plano';
 import { type FaseStatus, faseStatusLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
-import type { CriterioDaFase } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Trail, trailOf } from '../../../platform/app/author';
@@ -37,7 +36,7 @@ export function endFase(
     if (form.passo === 'concluir') {
       const etapas = await readEtapas(tx, scope.actor, row.id, dateIn(por.now));
       const suas = etapas.filter(({ fase_id }) => fase_id === fase.id);
-      refuseIncompleta(fase, await faltaDaFase(tx, row, fase.criterio as CriterioDaFase, suas));
+      refuseIncompleta(fase, await faltaDaFase(tx, row, fase.criterio, suas));
     }
     const saved = await endHeldFase(tx, audit, row, fase, form, por);
     await beginNext(tx, audit, row, por);
@@ -122,7 +121,7 @@ export function recordFase(
     uuid: row.uuid,
     rotulo: `${row.codigo} · ${antes.nome}`,
     clienteUuid: row.cliente_uuid,
-    antes: { [`fase: ${antes.nome}`]: faseStatusLabels[antes.status as FaseStatus], motivo: null },
-    depois: { [`fase: ${antes.nome}`]: faseStatusLabels[depois.status as FaseStatus], motivo },
+    antes: { [`fase: ${antes.nome}`]: faseStatusLabels[antes.status], motivo: null },
+    depois: { [`fase: ${antes.nome}`]: faseStatusLabels[depois.status], motivo },
   });
 }

@@ -3,10 +3,7 @@ import type {
   ImplantacaoPassoDado,
   NotaForm,
 } from '@gestao/shared/contracts/implantacao/fluxo';
-import {
-  type ImplantacaoStatus,
-  implantacaoStatusLabels,
-} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { implantacaoStatusLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { asc, eq } from 'drizzle-orm';
@@ -39,7 +36,7 @@ export async function getFluxo(
   const hoje = dateIn(now());
   return {
     versao: row.versao,
-    status: row.status as ImplantacaoStatus,
+    status: row.status,
     status_label: statusLabel(row.status),
     passos: passosDe(actor, row, hoje),
     conduz: conduz(actor, row.responsavel_id) && isImplantacaoAberta(row.status),
@@ -53,7 +50,7 @@ export async function getFluxo(
       .map(({ de, para, em, motivo, por }) => ({
         em: em.toISOString(),
         de_label: de === null ? null : statusLabel(de),
-        para: para as ImplantacaoStatus,
+        para,
         para_label: statusLabel(para),
         por,
         motivo,
@@ -67,7 +64,7 @@ export function passoDado(
   { uuid, versao, status }: ImplantacaoRow,
   { datas = 0, avisado = null }: { datas?: number; avisado?: boolean | null } = {},
 ): ImplantacaoPassoDado {
-  const feito = status as ImplantacaoStatus;
+  const feito = status;
   return { uuid, versao, status: feito, status_label: implantacaoStatusLabels[feito], datas, avisado };
 }
 

@@ -1,9 +1,6 @@
 import type { EtapaDoPlano, PlanoDaImplantacao } from '@gestao/shared/contracts/implantacao/fluxo-plano';
-import { type FaseStatus, faseStatusLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
-import {
-  type CriterioDaFase,
-  criterioDaFaseLabels,
-} from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
+import { faseStatusLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
+import { criterioDaFaseLabels } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -54,8 +51,8 @@ export async function getPlano(
     conduz: conduz(actor, row.responsavel_id) && aberta,
     fases: await Promise.all(
       fases.map(async (fase) => {
-        const status = fase.status as FaseStatus;
-        const criterio = fase.criterio as CriterioDaFase;
+        const status = fase.status;
+        const criterio = fase.criterio;
         const suas = daFase(fase.id);
         const falta = aberta && !terminada(status) ? await faltaDaFase(orm, row, criterio, suas) : [];
         return {

@@ -1,4 +1,3 @@
-import type { ModeloStatus } from '@gestao/shared/contracts/comum/modelo-versoes';
 import { modeloStatusLabels } from '@gestao/shared/contracts/comum/values/modelo-status';
 import type {
   ImplantacaoModeloConteudo,
@@ -22,7 +21,7 @@ export async function getImplantacaoModelo(
   if (!found) throw notFound();
   const { modelo, emUso } = found;
   const { rascunho, emVigor, versoes } = await readVersoes(orm, implantacaoModelos, modelo.id);
-  const status = modelo.status as ModeloStatus;
+  const status = modelo.status;
   return {
     uuid: modelo.uuid,
     nome: modelo.nome,

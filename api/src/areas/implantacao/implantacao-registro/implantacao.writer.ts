@@ -132,7 +132,7 @@ export async function changeImplantacaoStatus(
     uuid: row.uuid,
     rotulo: row.codigo,
     clienteUuid: row.cliente_uuid,
-    antes: { status: implantacaoStatusLabels[row.status as ImplantacaoStatus] },
+    antes: { status: implantacaoStatusLabels[row.status] },
     depois: {
       status: implantacaoStatusLabels[para],
       ...(motivo ? { motivo } : {}),

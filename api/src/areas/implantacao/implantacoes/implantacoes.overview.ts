@@ -1,8 +1,4 @@
-import {
-  type ImplantacaoStatus,
-  implantacaoStatusLabels,
-  saudeFaixaLabels,
-} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { implantacaoStatusLabels, saudeFaixaLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { addDays, daysBetween } from '@gestao/shared/rules/calendar';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
@@ -129,7 +125,7 @@ export const implantacoesOverview: ClientOverview = async ({ context, actor, hoj
           titulo: row.fase ?? row.codigo,
           detalhe: row.responsavel ?? 'Sem responsável',
           quando: row.fim,
-          situacao: implantacaoStatusLabels[row.status as ImplantacaoStatus],
+          situacao: implantacaoStatusLabels[row.status],
           tom: row.fim !== null && row.fim < hoje ? ('vermelho' as const) : ('azul' as const),
           destino: page(row.uuid),
         })),

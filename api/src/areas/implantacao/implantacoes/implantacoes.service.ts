@@ -1,12 +1,7 @@
+import { documentoStatusLabels } from '@gestao/shared/contracts/clientes/documento-status';
 import {
-  type DocumentoStatus,
-  documentoStatusLabels,
-} from '@gestao/shared/contracts/clientes/documento-status';
-import {
-  type FaseStatus,
   faseStatusLabels,
   type ImplantacaoDetalhe,
-  type MatrizSituacao,
   matrizSituacaoLabels,
   type SaudePartes,
 } from '@gestao/shared/contracts/implantacao/implantacoes';
@@ -154,7 +149,7 @@ async function readFases({ orm }: Database, id: number, hoje: string): Promise<I
     .where(and(eq(t.implantacao_id, id), isNull(t.excluido_em)))
     .orderBy(asc(t.ordem), asc(t.id));
   return rows.map((row) => {
-    const status = row.status as FaseStatus;
+    const status = row.status;
     return {
       uuid: row.uuid,
       nome: row.nome,
@@ -184,7 +179,7 @@ async function readDocumentos(
     .orderBy(asc(t.ordem), asc(t.id));
   const arquivos = await listRecebidos(orm, eq(documento_pedido.implantacao_id, id));
   return rows.map((row) => {
-    const status = row.status as DocumentoStatus;
+    const status = row.status;
     return {
       uuid: row.uuid,
       nome: row.nome,
@@ -218,7 +213,7 @@ async function readMatriz({ orm }: Database, id: number): Promise<ImplantacaoDet
     .where(and(eq(t.implantacao_id, id), isNull(t.excluido_em), daMatrizVigente))
     .orderBy(asc(t.ordem), asc(t.id));
   return rows.map((row) => {
-    const situacao = row.situacao as MatrizSituacao;
+    const situacao = row.situacao;
     return {
       uuid: row.uuid,
       area: row.area,

@@ -1,5 +1,5 @@
 import type { LinkRevogar } from '@gestao/shared/contracts/clientes/cliente-documentos';
-import { clientPath, type Finalidade, finalidadeLabels } from '@gestao/shared/contracts/comum/tokens';
+import { clientPath, finalidadeLabels } from '@gestao/shared/contracts/comum/tokens';
 import type {
   FinalidadeDaImplantacao,
   LinkNovo,
@@ -52,7 +52,7 @@ export async function listLinksDaImplantacao(scope: Scope, uuid: string): Promis
     finalidades: paginas.map((one) => ({ valor: one, rotulo: finalidadeLabels[one] })),
     itens: links.map((link) => ({
       ...linkItem(link, scope.now(), impedimento === null && paginas.some((one) => one === link.finalidade)),
-      finalidade_label: finalidadeLabels[link.finalidade as Finalidade],
+      finalidade_label: finalidadeLabels[link.finalidade],
       restrito: link.restrito,
     })),
   };
@@ -109,7 +109,7 @@ export function reissueLinkDaImplantacao(scope: Scope, at: { uuid: string; link:
     if (old.revogado_em)
       throw ruleRefusal('link_encerrado', 'Este link não pode ser reemitido. Gere um novo.');
     const issued = await reissueToken(tx, audit, old, { criadoPorId: scope.actor.usuarioId }, scope.now());
-    const path = clientPath(old.finalidade as Finalidade, issued.token);
+    const path = clientPath(old.finalidade, issued.token);
     return criado(issued, scope.config.publicUrl + path, null);
   });
 }

@@ -1,11 +1,7 @@
-import { type MatrizSituacao, matrizSituacaoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
+import { matrizSituacaoLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import type { MatrizDetalhe, MatrizForm } from '@gestao/shared/contracts/implantacao/matriz';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
-import {
-  type MatrizStatus,
-  matrizMeioLabels,
-  matrizStatusLabels,
-} from '@gestao/shared/contracts/implantacao/values/matriz';
+import { matrizMeioLabels, matrizStatusLabels } from '@gestao/shared/contracts/implantacao/values/matriz';
 import { type Trail, trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
@@ -56,7 +52,7 @@ export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetal
   const comparadas = comparar(antes, linhas);
   const comentarios = new Map((antes ?? []).map((linha) => [linha.chave, linha.comentario_cliente]));
   const rascunho = matriz.status === 'rascunho';
-  const status = matriz.status as MatrizStatus;
+  const status = matriz.status;
   const impedimento = impedimentoDoEnvio(dona, matriz, linhas.length);
   return {
     uuid: matriz.uuid,
@@ -73,7 +69,7 @@ export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetal
     enviada_em: matriz.enviada_em?.toISOString() ?? null,
     confirmacao: confirmacaoDe(matriz, provas),
     linhas: comparadas.linhas.map((linha) => {
-      const situacao = linha.situacao as MatrizSituacao;
+      const situacao = linha.situacao;
       return {
         uuid: linha.uuid,
         chave: linha.chave,
@@ -98,7 +94,7 @@ export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetal
     retiradas: comparadas.retiradas,
     versoes: versoes.map((one) => ({
       numero: one.numero,
-      status_label: matrizStatusLabels[one.status as MatrizStatus],
+      status_label: matrizStatusLabels[one.status],
       enviada_em: one.enviada_em?.toISOString() ?? null,
       confirmacao: confirmacaoDe(one, provas),
     })),

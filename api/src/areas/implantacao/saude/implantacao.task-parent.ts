@@ -1,7 +1,4 @@
-import {
-  type ImplantacaoStatus,
-  implantacaoStatusLabels,
-} from '@gestao/shared/contracts/implantacao/implantacoes';
+import { implantacaoStatusLabels } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values/implantacoes';
 import { eq } from 'drizzle-orm';
 import type { ParentState, TaskParent } from '../../../platform/area/task-parent';
@@ -28,7 +25,7 @@ export const implantacaoParent: TaskParent = {
 
 function stateOf(row: typeof implantacao.$inferSelect | undefined): ParentState {
   if (!row) throw new Error('An implantação with tasks is gone.');
-  const status = implantacaoStatusLabels[row.status as ImplantacaoStatus].toLowerCase();
+  const status = implantacaoStatusLabels[row.status].toLowerCase();
   return {
     coordenadorId: row.responsavel_id,
     trancado: isImplantacaoAberta(row.status)

@@ -119,7 +119,7 @@ async function arquivosEmAberto(orm: Reader, fechamentoId: number): Promise<Bloq
     )
     .orderBy(asc(anexo.id));
   return rows.map(({ uuid, titulo, validacao }) => {
-    const como = anexoValidacaoLabels[validacao as keyof typeof anexoValidacaoLabels].toLowerCase();
+    const como = anexoValidacaoLabels[validacao].toLowerCase();
     return linha('anexo', `Arquivo ${como} em “${titulo}”`, uuid);
   });
 }

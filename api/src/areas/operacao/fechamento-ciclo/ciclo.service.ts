@@ -3,7 +3,6 @@ import type {
   Comprovante,
   FechamentoCiclo,
 } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
-import type { FechamentoStatus } from '@gestao/shared/contracts/operacao/fechamentos';
 import {
   type FechamentoPasso,
   fechamentoPassoLabels,
@@ -57,7 +56,7 @@ export async function getCiclo(scope: Scope, uuid: string): Promise<FechamentoCi
   );
   return {
     versao: row.versao,
-    status: row.status as FechamentoStatus,
+    status: row.status,
     ciclo: row.ciclo,
     passos,
     confere: atual

@@ -1,5 +1,4 @@
 import type { FechamentoSalvo } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
-import type { FechamentoStatus } from '@gestao/shared/contracts/operacao/fechamentos';
 import { fechamentoStatusLabels } from '@gestao/shared/contracts/operacao/values/fechamentos';
 import { and, eq } from 'drizzle-orm';
 import { type Actor, may } from '../../../platform/app/actor';
@@ -49,7 +48,7 @@ export async function comoFicou(tx: Transaction, id: number): Promise<Fechamento
   return {
     uuid,
     versao,
-    status: status as FechamentoStatus,
-    status_label: fechamentoStatusLabels[status as FechamentoStatus],
+    status,
+    status_label: fechamentoStatusLabels[status],
   };
 }

@@ -1,5 +1,5 @@
 import type { LinhaDoTempo } from '@gestao/shared/contracts/operacao/fechamento-ciclo';
-import { type TarefaStatus, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { type EventoTipo, eventoTipoLabels } from '@gestao/shared/contracts/operacao/values/fechamento-ciclo';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '../../../platform/app/scope';
@@ -59,7 +59,7 @@ export async function getLinhaDoTempo(scope: Scope, uuid: string): Promise<Linha
     ...passos.map(({ passo, uuid: tarefaUuid, titulo, por }) => ({
       em: passo.em.toISOString(),
       tipo: 'tarefa' as const,
-      titulo: `${titulo}: ${tarefaStatusLabels[passo.para as TarefaStatus]}`,
+      titulo: `${titulo}: ${tarefaStatusLabels[passo.para]}`,
       detalhe: passo.motivo,
       por: por ?? 'Sistema',
       tarefa: tarefaUuid,

@@ -56,7 +56,7 @@ export async function registroDe(tx: Transaction, row: ModeloRow): Promise<Recor
     departamento: area?.nome ?? null,
     vincular_automaticamente: row.vincular_automaticamente,
     criterios: row.criterios,
-    coordenador_regra: coordenadorRegraLabels[row.coordenador_regra as keyof typeof coordenadorRegraLabels],
+    coordenador_regra: coordenadorRegraLabels[row.coordenador_regra],
     coordenador: pessoa?.nome ?? null,
     mes_inicio: row.mes_inicio,
     mes_fim: row.mes_fim,

@@ -1,4 +1,3 @@
-import type { ModeloStatus } from '@gestao/shared/contracts/comum/modelo-versoes';
 import { modeloStatusLabels } from '@gestao/shared/contracts/comum/values/modelo-status';
 import type {
   FechamentoModeloDetalhe,
@@ -36,7 +35,7 @@ export async function getFechamentoModelo(
   const [coordenador] = modelo.coordenador_id
     ? await orm.select({ uuid: usuario.uuid }).from(usuario).where(eq(usuario.id, modelo.coordenador_id))
     : [];
-  const status = modelo.status as ModeloStatus;
+  const status = modelo.status;
   const publicadas = emVigor?.tarefas ?? [];
   const doRascunho = rascunho?.conteudo.tarefas ?? [];
   const { regimes = [], segmentos = [], servicos = [], tags = [] } = modelo.criterios;
@@ -53,7 +52,7 @@ export async function getFechamentoModelo(
       servicos,
       tags,
     },
-    coordenador_regra: modelo.coordenador_regra as FechamentoModeloDetalhe['coordenador_regra'],
+    coordenador_regra: modelo.coordenador_regra,
     coordenador_uuid: coordenador?.uuid ?? null,
     mes_inicio: modelo.mes_inicio,
     mes_fim: modelo.mes_fim,

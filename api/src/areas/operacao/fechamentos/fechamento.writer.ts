@@ -195,7 +195,7 @@ export async function changeFechamentoStatus(
       uuid: row.uuid,
       rotulo: row.codigo,
       clienteUuid: await clienteUuidOf(tx, row.cliente_id),
-      antes: { status: fechamentoStatusLabels[row.status as FechamentoStatus], motivo: null },
+      antes: { status: fechamentoStatusLabels[row.status], motivo: null },
       depois: { status: fechamentoStatusLabels[para], motivo },
     });
   }

@@ -182,7 +182,7 @@ export async function getGeracao(
 }
 
 function geracaoDe({ row, por }: ComNome, now: Date): Geracao {
-  const situacao: GeracaoSituacao = foiCortada(row, now) ? 'falhou' : (row.situacao as GeracaoSituacao);
+  const situacao: GeracaoSituacao = foiCortada(row, now) ? 'falhou' : row.situacao;
   const relatorio = relatorioDe(row);
   const contagens = contar(relatorio.itens);
   return {

@@ -100,7 +100,7 @@ export async function getIndicador(scope: Scope, uuid: string, pedido: Pedido): 
   const competencia = pedido.competencia ?? ultimoMes(scope.now());
   const alvo = await corteDe(scope, row, pedido);
   const formula = formulaDe(row.formula_chave);
-  const sentido = row.sentido as IndicadorDetalhe['sentido'];
+  const sentido = row.sentido;
   const [grupos, valores, metaDe, metas, donos] = await Promise.all([
     agora(scope, row, competencia),
     readValores(scope, row.id, competencia),
@@ -135,7 +135,7 @@ export async function getIndicador(scope: Scope, uuid: string, pedido: Pedido): 
     versao: row.versao,
     nome: row.nome,
     descricao: row.descricao,
-    unidade: row.unidade as IndicadorDetalhe['unidade'],
+    unidade: row.unidade,
     sentido,
     sentido_label: sentidoLabels[sentido],
     periodicidade: row.periodicidade,
@@ -243,11 +243,11 @@ async function cortesDoMes(
   },
 ): Promise<IndicadorDetalhe['cortes']> {
   const todos: Omit<Corte, keyof Conta>[] = cortes
-    ? cortes.map((one) => ({ recorte: one.recorte as Recorte, recorte_id: one.recorte_id }))
+    ? cortes.map((one) => ({ recorte: one.recorte, recorte_id: one.recorte_id }))
     : [
         ...grupos,
         ...[...congelados.values()]
-          .map((one) => ({ recorte: one.recorte as Recorte, recorte_id: one.recorte_id }))
+          .map((one) => ({ recorte: one.recorte, recorte_id: one.recorte_id }))
           .filter(
             (one) =>
               !grupos.some((other) => other.recorte === one.recorte && other.recorte_id === one.recorte_id),
@@ -300,7 +300,7 @@ async function planoDe(
   return {
     uuid: row.uuid,
     titulo: row.titulo,
-    status_label: tarefaStatusLabels[row.status as keyof typeof tarefaStatusLabels],
+    status_label: tarefaStatusLabels[row.status],
     destino: destinoDaTarefa(actor, { ...row, origem: null }),
   };
 }
@@ -315,7 +315,7 @@ async function readMetasDoIndicador(
     .where(and(eq(indicador_meta.indicador_id, indicadorId), isNull(indicador_meta.excluido_em)))
     .orderBy(desc(indicador_meta.vigencia_inicio), asc(indicador_meta.id));
   const nomes = new Map<string, Awaited<ReturnType<typeof nomesDosCortes>>>();
-  for (const recorte of new Set(rows.map((row) => row.recorte as Recorte)))
+  for (const recorte of new Set(rows.map((row) => row.recorte)))
     nomes.set(
       recorte,
       await nomesDosCortes(
@@ -327,8 +327,8 @@ async function readMetasDoIndicador(
     );
   return rows.map((row) => ({
     uuid: row.uuid,
-    recorte: row.recorte as Recorte,
-    recorte_label: recorteLabels[row.recorte as Recorte],
+    recorte: row.recorte,
+    recorte_label: recorteLabels[row.recorte],
     alvo: nomes.get(row.recorte)?.get(row.recorte_id ?? 0) ?? null,
     vigencia_inicio: row.vigencia_inicio,
     meta: row.meta,

@@ -131,7 +131,7 @@ function indicadorItem(
   const eu = !alvo && valores.some((valor) => valor.recorte === 'usuario');
   const recorte = eu ? 'usuario' : (alvo?.recorte ?? 'geral');
   const recorte_id = eu ? actor.usuarioId : (alvo?.id ?? null);
-  const sentido = row.sentido as Indicador['sentido'];
+  const sentido = row.sentido;
   const alvoDe = (mes: string) => ({ ...metaDe(row.id, mes, { recorte, recorte_id }), sentido });
   const serie = valores
     .filter((valor) => valor.recorte === recorte)
@@ -150,11 +150,10 @@ function indicadorItem(
     uuid: row.uuid,
     nome: row.nome,
     descricao: row.descricao,
-    unidade: row.unidade as Indicador['unidade'],
+    unidade: row.unidade,
     sentido,
     sentido_label: sentidoLabels[sentido],
-    periodicidade_label:
-      periodicidadeLabels[row.periodicidade as keyof typeof periodicidadeLabels] ?? row.periodicidade,
+    periodicidade_label: periodicidadeLabels[row.periodicidade] ?? row.periodicidade,
     dono,
     recorte: eu ? 'eu' : recorte,
     competencia,

@@ -1,8 +1,4 @@
-import {
-  type ProcessoPasso,
-  type ProcessoStatus,
-  processoStatusLabels,
-} from '@gestao/shared/contracts/operacao/processos';
+import { type ProcessoPasso, processoStatusLabels } from '@gestao/shared/contracts/operacao/processos';
 import { processoPassos } from '@gestao/shared/contracts/operacao/values/processos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { trailOf } from '../../../platform/app/author';
@@ -31,7 +27,7 @@ export function changeProcessoStatus(scope: Scope, uuid: string, { versao, para 
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdProcesso(tx, scope.actor, uuid);
     await refuseLostUpdate(tx, row, versao);
-    const de = row.status as ProcessoStatus;
+    const de = row.status;
     if (!processoPassos[de].includes(para))
       throw ruleRefusal(
         'processo_mudou',

@@ -1,4 +1,4 @@
-import { type ProjetoStatus, projetoStatusLabels } from '@gestao/shared/contracts/operacao/projetos';
+import { projetoStatusLabels } from '@gestao/shared/contracts/operacao/projetos';
 import { projetoEncerrados } from '@gestao/shared/contracts/operacao/values/projetos';
 import { eq } from 'drizzle-orm';
 import type { ParentState, TaskParent } from '../../../platform/area/task-parent';
@@ -25,7 +25,7 @@ export const projetoParent: TaskParent = {
 function stateOf(row: typeof projeto.$inferSelect | undefined): ParentState {
   if (!row) throw new Error('A project with tasks is gone.');
   const ended = projetoEncerrados.some((one) => one === row.status);
-  const status = projetoStatusLabels[row.status as ProjetoStatus].toLowerCase();
+  const status = projetoStatusLabels[row.status].toLowerCase();
   return {
     coordenadorId: row.responsavel_id,
     trancado: ended

@@ -96,9 +96,9 @@ function selectProjetos({ orm }: Database, actor: Actor, hoje: string, key = noK
 type DadosProjeto = Awaited<ReturnType<typeof selectProjetos>>[number];
 
 function projetoItem(actor: Actor, row: DadosProjeto, hoje: string): Projeto {
-  const tipo = row.tipo as Projeto['tipo'];
-  const status = row.status as Projeto['status'];
-  const prioridade = row.prioridade as Projeto['prioridade'];
+  const tipo = row.tipo;
+  const status = row.status;
+  const prioridade = row.prioridade;
   const saude = saudeDoProjeto(row, hoje);
   return {
     uuid: row.uuid,

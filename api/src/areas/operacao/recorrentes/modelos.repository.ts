@@ -43,10 +43,10 @@ function selectModelos({ orm }: Database, hoje: string, key = noKey) {
 type DadosModelo = Awaited<ReturnType<typeof selectModelos>>[number];
 
 function modeloItem({ modelo, cliente_uuid, cliente_nome, responsavel, ...row }: DadosModelo): Recorrente {
-  const escopo = modelo.escopo as Recorrente['escopo'];
-  const frequencia = modelo.frequencia as Recorrente['frequencia'];
-  const status = modelo.status as Recorrente['status'];
-  const regra = modelo.responsavel_regra as keyof typeof responsavelRegraLabels;
+  const escopo = modelo.escopo;
+  const frequencia = modelo.frequencia;
+  const status = modelo.status;
+  const regra = modelo.responsavel_regra;
   return {
     uuid: modelo.uuid,
     titulo: modelo.titulo,

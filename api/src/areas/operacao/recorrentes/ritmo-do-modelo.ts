@@ -20,7 +20,7 @@ export function ritmoDe(
 ): Ritmo & { calendario: RegraVencimento['calendario'] } {
   const regra = row.regra_vencimento as RegraVencimento;
   return {
-    frequencia: row.frequencia as Ritmo['frequencia'],
+    frequencia: row.frequencia,
     dias_semana: row.dias_semana,
     regra_tipo: regra.tipo,
     regra_dia: regra.dia,

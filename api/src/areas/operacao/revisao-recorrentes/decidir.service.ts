@@ -1,8 +1,5 @@
 import type { MassaResult } from '@gestao/shared/contracts/comum/massa';
-import {
-  type RecorrenteFrequencia,
-  revisaoDecisaoLabels,
-} from '@gestao/shared/contracts/operacao/recorrentes';
+import { revisaoDecisaoLabels } from '@gestao/shared/contracts/operacao/recorrentes';
 import type {
   RevisaoDecidir,
   RevisaoMassa,
@@ -184,5 +181,5 @@ async function liberadoPor(tx: Transaction, revisao: RevisaoRow, modelo: Recorre
     .select({ clientes: sql<number>`count(distinct ${tarefa.cliente_id})::int` })
     .from(tarefa)
     .where(and(eq(tarefa.tarefa_recorrente_id, modelo.id), isNull(tarefa.excluido_em)));
-  return liberadoPorMes(modelo.frequencia as RecorrenteFrequencia, milimin, row?.clientes ?? 0);
+  return liberadoPorMes(modelo.frequencia, milimin, row?.clientes ?? 0);
 }

@@ -33,7 +33,7 @@ import { horaDe, partesPorDia, somaPorDia } from './tempo.rules';
 type Lido = Awaited<ReturnType<typeof selectApontamentos>>[number];
 
 function apontamentoOf({ row, usuario, trancada }: Lido, actor: Actor): Apontamento {
-  const origem = row.origem as Apontamento['origem'];
+  const origem = row.origem;
   return {
     uuid: row.uuid,
     versao: row.versao,

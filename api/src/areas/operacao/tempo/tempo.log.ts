@@ -14,7 +14,7 @@ function logged(row: ApontamentoRow) {
     fim: row.fim && horaDe(row.fim),
     tempo: row.minutos_milimin === null ? 'em curso' : duracaoText(row.minutos_milimin),
     observacao: row.observacao,
-    origem: tempoOrigemLabels[row.origem as keyof typeof tempoOrigemLabels],
+    origem: tempoOrigemLabels[row.origem],
   };
 }
 

@@ -52,7 +52,7 @@ export async function getAnexoDetalhe(scope: Scope, uuid: string): Promise<Anexo
   return {
     ...item,
     sha256: row.sha256,
-    validacao: row.validacao as Validacao,
+    validacao: row.validacao,
     ...pedido,
     encaminhado_para: encaminhado,
     anterior: anterior ? shown(anterior) : null,

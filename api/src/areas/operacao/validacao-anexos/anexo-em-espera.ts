@@ -87,7 +87,7 @@ async function already(tx: Transaction, row: AnexoRow, como: 'pendente' | 'decid
     : [];
   const nome = quem?.nome ?? 'Sistema';
   const quando = hora.format((decidida ? row.validado_em : null) ?? row.atualizado_em);
-  const feito = anexoValidacaoLabels[row.validacao as keyof typeof anexoValidacaoLabels].toLowerCase();
+  const feito = anexoValidacaoLabels[row.validacao].toLowerCase();
   const texto = decidida
     ? `Este arquivo já foi ${feito} por ${nome} às ${quando}.`
     : `Este arquivo foi alterado por ${nome} às ${quando}. Recarregue para continuar.`;

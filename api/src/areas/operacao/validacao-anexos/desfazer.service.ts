@@ -48,7 +48,7 @@ export function undoDecision(scope: Scope, uuid: string): Promise<AnexoDecidido>
       uuid,
       rotulo: row.nome_original,
       clienteUuid: held.clienteUuid,
-      antes: { validacao: anexoValidacaoLabels[row.validacao as keyof typeof anexoValidacaoLabels] },
+      antes: { validacao: anexoValidacaoLabels[row.validacao] },
       depois: { validacao: anexoValidacaoLabels.pendente, sha256: row.sha256 },
     });
     if (row.validacao === 'rejeitado') {

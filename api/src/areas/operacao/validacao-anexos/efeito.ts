@@ -38,7 +38,7 @@ export interface Efeito {
 }
 
 const antesDe = (row: TarefaRow): NonNullable<Efeito['tarefa']>['antes'] => ({
-  status: row.status as TarefaStatus,
+  status: row.status,
   enviada_revisao_em: row.enviada_revisao_em?.toISOString() ?? null,
   enviada_revisao_por_id: row.enviada_revisao_por_id,
   concluida_em: row.concluida_em?.toISOString() ?? null,
@@ -222,5 +222,5 @@ async function settle(
   const pede = { codigo: sobre?.codigo ?? '', sobre: sobre ?? undefined, clienteUuid };
   await settleDocumento(tx, audit, documento, pede, { status: para, motivo }, trailOf(scope));
   await followDocumento(tx, audit, scope, documento);
-  return { para, antes: { status: documento.status as DocumentoStatus, motivo: documento.motivo } };
+  return { para, antes: { status: documento.status, motivo: documento.motivo } };
 }

@@ -77,7 +77,7 @@ export async function listDestinos(scope: Scope, uuid: string, busca: string): P
         tipo: 'documento',
         uuid: one.uuid,
         nome: one.nome,
-        detalhe: documentoStatusLabels[one.status as keyof typeof documentoStatusLabels],
+        detalhe: documentoStatusLabels[one.status],
       });
   }
   return [
@@ -210,7 +210,7 @@ async function arrive(
     rotulo: `${documento.nome} (${sobre?.codigo ?? ''})`,
     sobre: sobre ?? undefined,
     clienteUuid,
-    antes: { status: documentoStatusLabels[documento.status as keyof typeof documentoStatusLabels] },
+    antes: { status: documentoStatusLabels[documento.status] },
     depois: { status: documentoStatusLabels.enviado },
   });
   const asks = parentOf(scope.areas, documento);

@@ -1,4 +1,4 @@
-import { type ValidadeTipo, validadeTipoLabels } from '@gestao/shared/contracts/operacao/values/validades';
+import { validadeTipoLabels } from '@gestao/shared/contracts/operacao/values/validades';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, eq, exists, isNull, lte, not } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
@@ -45,7 +45,7 @@ export const validadesOverview: ClientOverview = async ({ context, actor, hoje, 
         total: rows.length,
         itens: rows.slice(0, linhas).map(({ row }) => ({
           uuid: row.uuid,
-          titulo: validadeTipoLabels[row.tipo as ValidadeTipo],
+          titulo: validadeTipoLabels[row.tipo],
           detalhe: row.titular,
           quando: row.fim,
           situacao: row.fim < hoje ? 'Vencida' : null,

@@ -1,9 +1,7 @@
 import { isClienteAtendido } from '@gestao/shared/contracts/clientes/values/clientes';
-import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import type { ValidadeForm, Validades, ValidadeUpdate } from '@gestao/shared/contracts/operacao/validades';
 import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import {
-  type ValidadeTipo,
   validadeSituacaoLabels,
   validadeTipoLabels,
 } from '@gestao/shared/contracts/operacao/values/validades';
@@ -46,8 +44,8 @@ export async function listValidades(scope: Scope, uuid: string): Promise<Validad
       const situacao = situacaoDaValidade(row, hoje);
       return {
         uuid: row.uuid,
-        tipo: row.tipo as ValidadeTipo,
-        tipo_label: validadeTipoLabels[row.tipo as ValidadeTipo],
+        tipo: row.tipo,
+        tipo_label: validadeTipoLabels[row.tipo],
         titular: row.titular,
         numero: row.numero,
         emissor: row.emissor,
@@ -59,7 +57,7 @@ export async function listValidades(scope: Scope, uuid: string): Promise<Validad
         abre_em: abreEm(row),
         tarefa: tarefa && {
           codigo: tarefa.codigo,
-          status_label: tarefaStatusLabels[tarefa.status as TarefaStatus],
+          status_label: tarefaStatusLabels[tarefa.status],
           destino: destinoDaTarefa(actor, { uuid: tarefa.uuid, contexto: 'avulsa', origem: null }),
         },
         versao: row.versao,
@@ -154,7 +152,7 @@ async function holdValidade(
 
 /** What people call one: `Certificado digital A1 de Maria Souza`. */
 export const nomeDaValidade = ({ tipo, titular }: Pick<ValidadeRow, 'tipo' | 'titular'>): string =>
-  `${validadeTipoLabels[tipo as ValidadeTipo]} de ${titular}`;
+  `${validadeTipoLabels[tipo]} de ${titular}`;
 
 export const registroDe = (row: ValidadeRow, clienteUuid: string) => ({
   entidade: 'cliente_validade',
@@ -170,7 +168,7 @@ export async function logada(tx: Transaction, row: ValidadeRow): Promise<Record<
     .where(eq(usuario.id, row.responsavel_id));
   const { tipo, titular, numero, emissor, fim, antecedencia_dias } = row;
   return {
-    tipo: validadeTipoLabels[tipo as ValidadeTipo],
+    tipo: validadeTipoLabels[tipo],
     titular,
     numero,
     emissor,

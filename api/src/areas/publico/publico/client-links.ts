@@ -87,7 +87,7 @@ export class ClientLinks {
     const token = await this.#find(request);
     if (!token || !this.#fits(token, request) || !(await this.#visao(token))) return null;
     const prova = await approve(this.context, this.#limits, { token, origin: request.origin }, digitos);
-    return { finalidade: token.finalidade as Finalidade, prova };
+    return { finalidade: token.finalidade, prova };
   }
 
   /**
@@ -167,7 +167,7 @@ export class ClientLinks {
     return readVisao(
       { areas: this.context.areas, orm: this.context.database.orm, now: this.context.now },
       {
-        finalidade: token.finalidade as Finalidade,
+        finalidade: token.finalidade,
         entidadeId: token.entidade_id,
         destinatario: token.contato_nome,
         email: token.contato_email,

@@ -1,4 +1,4 @@
-import { clientPath, type Finalidade } from '@gestao/shared/contracts/comum/tokens';
+import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import type { RequestOrigin } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { audited } from '../../../platform/audit/audit';
@@ -39,7 +39,7 @@ export async function sendNewLink(
     const validade = await stillOffered(tx, context, token);
     if (validade === null) return;
     const issued = await reissueToken(tx, audit, token, { criadoPorId: null, ...validade }, now);
-    const finalidade = token.finalidade as Finalidade;
+    const finalidade = token.finalidade;
     await enqueueEmail(tx, context.config, {
       para: token.contato_email,
       modelo: 'novo_link',
@@ -66,7 +66,7 @@ async function stillOffered(
   { areas, now }: Pick<AppContext, 'areas' | 'now'>,
   token: TokenRow,
 ): Promise<{ validade?: string } | null> {
-  const finalidade = token.finalidade as Finalidade;
+  const finalidade = token.finalidade;
   const visao = await readVisao(
     { areas, orm: tx, now },
     { finalidade, entidadeId: token.entidade_id, destinatario: null },

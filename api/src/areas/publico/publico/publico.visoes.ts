@@ -33,7 +33,7 @@ export function visaoDosDocumentos(
 ): VisaoDocumentos {
   const recebe = !moldura.previa && row.recebe;
   const pedidos = documentos.map((documento) => {
-    const status = documento.status as keyof typeof publicoTexts.documento;
+    const status = documento.status;
     const aberto = status === 'pendente' || status === 'rejeitado';
     return {
       chave: documento.uuid,

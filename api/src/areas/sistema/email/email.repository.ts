@@ -42,7 +42,7 @@ export function listEmails({ orm }: Database, query: Query): Promise<ListResult<
     select: (key) => orm.select({ ...getTableColumns(email_saida), ...key }).from(email_saida),
     matching: () => orm.select({ id: email_saida.id }).from(email_saida),
     toItem: (row) => {
-      const status = row.status as keyof typeof emailStatuses;
+      const status = row.status;
       return {
         uuid: row.uuid,
         criado_em: row.criado_em.toISOString(),

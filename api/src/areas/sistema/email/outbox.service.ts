@@ -32,7 +32,7 @@ export function retryEmail(scope: Scope, uuid: string): Promise<void> {
       uuid,
       // A link to set a password gets its subject only when it leaves.
       rotulo: row.assunto || emailModelos[row.modelo as EmailModelo]?.rotulo || row.modelo,
-      antes: { situacao: emailStatuses[row.status as keyof typeof emailStatuses] },
+      antes: { situacao: emailStatuses[row.status] },
       depois: { situacao: emailStatuses.pendente },
     });
   });

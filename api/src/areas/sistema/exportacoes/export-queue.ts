@@ -1,4 +1,4 @@
-import { type ExportFormato, exportLife } from '@gestao/shared/contracts/comum/exportacoes';
+import { exportLife } from '@gestao/shared/contracts/comum/exportacoes';
 import type { AuditActor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { Refusal } from '../../../platform/app/refusal';
@@ -121,7 +121,7 @@ export function createExportQueue(context: AppContext, onError: (error: unknown)
     const stored = storedOf(row);
     const actor = await allowedActor(context, definition, row.usuario_id, stored.direitos);
     return planExport(context, definition, actor, {
-      formato: row.formato as ExportFormato,
+      formato: row.formato,
       colunas: stored.colunas ?? undefined,
       query: stored.query,
     });

@@ -161,12 +161,12 @@ export function hasFile(row: ExportacaoRow, now: Date): boolean {
 }
 
 export function exportacaoItem(row: ExportacaoRow, recursoLabel: string, now: Date): Exportacao {
-  const status = row.status as ExportacaoStatus;
+  const status = row.status;
   return {
     uuid: row.uuid,
     recurso: row.recurso,
     recurso_label: recursoLabel,
-    formato: row.formato as ExportFormato,
+    formato: row.formato,
     nome_arquivo: row.nome_arquivo,
     status,
     status_label: exportacaoStatusLabels[status],

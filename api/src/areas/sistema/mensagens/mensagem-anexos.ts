@@ -62,7 +62,7 @@ export async function keepAnexo(
             depois: { nome_original, tamanho_bytes, sha256 },
           });
           return {
-            result: { uuid, nome_original, tamanho_bytes, verificacao: verificacao as AnexoVerificacao },
+            result: { uuid, nome_original, tamanho_bytes, verificacao: verificacao },
             kept: true,
           };
         }),

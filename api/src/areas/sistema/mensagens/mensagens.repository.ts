@@ -23,7 +23,7 @@ const paginaDeMensagens = 100;
 
 /** A client's question is a message to the firm that no person of it wrote. */
 export function tipoDe({ tipo, autor_externo }: Pick<MensagemRow, 'tipo' | 'autor_externo'>): MensagemTipo {
-  return tipo === 'cliente' && autor_externo !== null ? 'pergunta' : (tipo as MensagemTipo);
+  return tipo === 'cliente' && autor_externo !== null ? 'pergunta' : tipo;
 }
 
 /** Last moment at which its author may change a message. */

@@ -1,6 +1,5 @@
 import {
   type MensagemAnexo,
-  type MensagemEntidade,
   type MensagemForm,
   type MensagemMencionaveis,
   type MensagemNotaForm,
@@ -236,7 +235,7 @@ async function lock(tx: Transaction, scope: Scope, uuid: string) {
 export function updateMensagem(scope: Scope, uuid: string, form: MensagemUpdate) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const { row, registro } = await lockMine(tx, scope, uuid, form.versao);
-    const entidade = row.entidade as MensagemEntidade;
+    const entidade = row.entidade;
     const mencoes = await mencoesDe(tx, scope, registro, entidade, form.texto);
     const { texto } = form;
     const { versao } = await rewriteMensagem(tx, row.id, { texto, mencoes }, trailOf(scope));

@@ -1,4 +1,4 @@
-import { type CanalEmail, type Evento, eventoDe } from '@gestao/shared/contracts/sistema/notificacoes';
+import { type Evento, eventoDe } from '@gestao/shared/contracts/sistema/notificacoes';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../platform/app/context';
 import { tellAll, toldNotices } from '../../../platform/audit/changes';
@@ -149,7 +149,7 @@ async function recipients(tx: Transaction, { evento, usuarioIds, exceto, permiss
   return rows.map((row) => ({
     pessoa: { id: row.id, nome: row.nome, email: row.enderecoEmail, status: row.status } satisfies Recipient,
     noSistema: row.noSistema ?? defaults.noSistema,
-    canal: (row.canal as CanalEmail | null) ?? defaults.email,
+    canal: row.canal ?? defaults.email,
     abre: row.abre,
   }));
 }

@@ -42,7 +42,7 @@ async function currentChoices(
     return {
       evento,
       no_sistema: chosen?.no_sistema ?? noSistema,
-      email: (chosen?.email as PreferenciaNotificacao['email'] | undefined) ?? email,
+      email: chosen?.email ?? email,
     };
   });
 }

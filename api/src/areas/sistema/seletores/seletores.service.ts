@@ -60,7 +60,7 @@ export function updateSeletor(scope: Scope, uuid: string, form: SeletorUpdate) {
     const row = await lockSeletor(tx, uuid);
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, form.versao);
-    const group = await lockGroup(tx, row.grupo as SeletorForm['grupo']);
+    const group = await lockGroup(tx, row.grupo);
     refuseSameLabel(
       group.filter((one) => one.uuid !== uuid),
       form.rotulo,

@@ -1,4 +1,4 @@
-import { type ClienteStatus, clienteStatusLabels } from '@gestao/shared/contracts/clientes/clientes';
+import { clienteStatusLabels } from '@gestao/shared/contracts/clientes/clientes';
 import type { Trail } from '../../../../platform/app/author';
 import { ruleRefusal } from '../../../../platform/app/refusal';
 import type { Audit } from '../../../../platform/audit/audit';
@@ -28,7 +28,7 @@ export async function changeClienteStatus(
   mudanca: MudancaDeStatus,
   por: Trail,
 ): Promise<ClienteRow> {
-  const antes = row.status as ClienteStatus;
+  const antes = row.status;
   if (!passagens[antes].some((one) => one === mudanca.para)) {
     throw ruleRefusal('transicao_invalida', 'Esta mudança de status não é possível agora.');
   }
@@ -36,7 +36,7 @@ export async function changeClienteStatus(
   const saved = await writeStatus(tx, row.id, { ...colunas, status: mudanca.para }, por);
   const shown = (one: ClienteRow) => ({
     ...Object.fromEntries(acompanham.map((coluna) => [coluna, one[coluna]])),
-    status: clienteStatusLabels[one.status as ClienteStatus],
+    status: clienteStatusLabels[one.status],
   });
   audit.record({
     acao: 'Mudou status',

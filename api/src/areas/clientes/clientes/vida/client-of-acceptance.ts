@@ -59,7 +59,7 @@ export async function clientOfAcceptance(
   if (!found) throw new Error('The client of an accepted budget is gone.');
   const antes = found.excluido_em === null ? found : await restore(tx, audit, found, por);
   const { id, uuid } = antes;
-  if (passagens[antes.status as keyof typeof passagens].some((one) => one === 'em_implantacao')) {
+  if (passagens[antes.status].some((one) => one === 'em_implantacao')) {
     await changeClienteStatus(tx, audit, antes, { para: 'em_implantacao', inicio }, por);
   } else if (antes.data_inicio_contrato === null) {
     await writeCliente(tx, id, { data_inicio_contrato: inicio }, por);

@@ -1,5 +1,4 @@
 import type { ClienteTransition } from '@gestao/shared/contracts/clientes/cliente-acoes';
-import type { ClienteStatus } from '@gestao/shared/contracts/clientes/clientes';
 import { trailOf } from '../../../../platform/app/author';
 import { notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
@@ -21,7 +20,7 @@ export function transitionCliente(scope: Scope, uuid: string, change: ClienteTra
     const row = await lockCliente(tx, scope.actor, uuid);
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, change.versao);
-    if (!manualTransitions[row.status as ClienteStatus].includes(change.para)) {
+    if (!manualTransitions[row.status].includes(change.para)) {
       throw ruleRefusal('transicao_invalida', 'Esta mudança de status não é possível agora.');
     }
     if (change.para === 'encerrado') await endContract(tx, audit, scope, row, change);

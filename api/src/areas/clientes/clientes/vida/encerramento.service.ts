@@ -67,7 +67,7 @@ export function confirmDistrato(
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await lockCliente(tx, scope.actor, uuid);
     if (!row) throw notFound();
-    if (!manualTransitions[row.status as keyof typeof manualTransitions].includes('encerrado')) {
+    if (!manualTransitions[row.status].includes('encerrado')) {
       throw ruleRefusal('transicao_invalida', 'O contrato deste cliente já foi encerrado.');
     }
     const before = confirmationsOf(row);

@@ -1,6 +1,6 @@
 import type { Calculo, CalculoPedido } from '@gestao/shared/contracts/comercial/calculo';
 import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { faltaNaJustificativa } from '@gestao/shared/rules/justificativa';
@@ -52,9 +52,9 @@ export async function getConteudo(scope: Scope, uuid: string) {
   return {
     conteudo,
     calculo: comFaltas(custos ? calculo : calculo && (await semCustos(orm, row, conteudo)), row),
-    status: row.status as OrcamentoStatus,
+    status: row.status,
     edita: editaConteudo(situacaoDe(row), scope.actor),
-    revisa: revisa && revisaveis.includes(row.status as OrcamentoStatus),
+    revisa: revisa && revisaveis.includes(row.status),
     prorroga: revisa && row.status === 'enviado' && row.prorrogado_em === null,
     parametros,
     parametros_novos: parametros !== null && versao !== undefined && outrosValem(parametros, versao, hoje),
@@ -148,7 +148,7 @@ export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo
     if (!editaConteudo(situacaoDe(row), actor)) {
       throw ruleRefusal(
         'status_nao_permite',
-        `Este orçamento está ${orcamentoStatusLabels[row.status as OrcamentoStatus].toLowerCase()} e não pode ser alterado por você agora.`,
+        `Este orçamento está ${orcamentoStatusLabels[row.status].toLowerCase()} e não pode ser alterado por você agora.`,
       );
     }
     const { recalcular } = form;
@@ -219,7 +219,7 @@ export async function storeConteudo(
   const origem = await readOrigem(tx, form.origem_uuid);
   const parceiro_id = await readParceiro(tx, form, origem.exige_parceiro && !semServicos);
   const reabre = row.status === 'aprovado' && (precifica || obriga);
-  const status = reabre ? 'em_precificacao' : (row.status as OrcamentoStatus);
+  const status = reabre ? 'em_precificacao' : row.status;
   // The reasons of the adjustments stand beside the tasks.
   if (precifica || canonicalJson(antes.ajustes) !== canonicalJson(form.ajustes))
     await replaceItens(tx, row.id, calculo, form.ajustes);

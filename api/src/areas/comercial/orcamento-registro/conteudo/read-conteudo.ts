@@ -1,5 +1,5 @@
 import type { Desconto } from '@gestao/shared/contracts/comercial/calculo';
-import type { ConteudoSalvo, OrcamentoConteudo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
+import type { ConteudoSalvo } from '@gestao/shared/contracts/comercial/orcamento-fluxo';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Transaction } from '../../../../platform/database/database';
 import {
@@ -89,7 +89,7 @@ export async function readConteudo(
     prazo_meses: row.prazo_meses,
     cobrar_13a: row.cobrar_13a,
     parcelas_implantacao: row.parcelas_implantacao,
-    indice_reajuste: row.indice_reajuste as OrcamentoConteudo['indice_reajuste'],
+    indice_reajuste: row.indice_reajuste,
     dia_vencimento_boleto: row.dia_vencimento_boleto,
     validade: row.validade,
     condicoes: row.condicoes,

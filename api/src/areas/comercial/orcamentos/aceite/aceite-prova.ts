@@ -46,7 +46,7 @@ async function provaDe(orm: Orm, row: OrcamentoRow): Promise<AceiteProva | null>
     .where(and(eq(orcamento_evento.orcamento_id, row.id), eq(orcamento_evento.tipo, 'Aceito')))
     .orderBy(desc(orcamento_evento.id))
     .limit(1);
-  const modo = aceite.modo as AceiteProva['modo'];
+  const modo = aceite.modo;
   const assinado_em = evento?.dados?.assinado_em;
   const codigo_para = evento?.dados?.codigo_enviado_para;
   const confirmado_em = evento?.dados?.documento_confirmado_em;

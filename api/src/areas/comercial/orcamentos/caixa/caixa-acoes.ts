@@ -75,7 +75,7 @@ async function lock(tx: Transaction, actor: Actor, uuid: string): Promise<Orcame
 
 /** Refuses another status. @throws Refusal 406 `transicao_invalida` */
 function requireStatus(row: OrcamentoRow, ...permitidos: OrcamentoStatus[]): void {
-  const status = row.status as OrcamentoStatus;
+  const status = row.status;
   if (permitidos.includes(status)) return;
   throw ruleRefusal(
     'transicao_invalida',

@@ -86,7 +86,7 @@ export function changeDestinatario(scope: Scope, uuid: string, form: Destinatari
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, form.versao);
     if (!edita(row, actor)) {
-      const agora = orcamentoStatusLabels[row.status as OrcamentoStatus].toLowerCase();
+      const agora = orcamentoStatusLabels[row.status].toLowerCase();
       throw ruleRefusal(
         'status_nao_permite',
         `Este orçamento está ${agora} e o destinatário não pode ser alterado por você agora.`,

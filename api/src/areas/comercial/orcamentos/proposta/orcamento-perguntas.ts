@@ -118,7 +118,7 @@ export async function findDuplicados(
     .orderBy(desc(orcamento.id))
     .limit(10);
   return rows.map((row) => {
-    const status = row.status as Duplicado['status'];
+    const status = row.status;
     return { ...row, status, status_label: orcamentoStatusLabels[status] };
   });
 }

@@ -1,5 +1,4 @@
 import type { RevisaoCriada } from '@gestao/shared/contracts/comercial/orcamento-revisao';
-import type { OrcamentoStatus } from '@gestao/shared/contracts/comercial/orcamentos';
 import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq, gt, max } from 'drizzle-orm';
@@ -36,7 +35,7 @@ export function reviseOrcamento(scope: Scope, uuid: string, versao: number): Pro
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, versao);
     if (!mayRevise(situacaoDe(row), actor)) throw forbidden();
-    const status = row.status as OrcamentoStatus;
+    const status = row.status;
     if (!revisaveis.includes(status)) {
       throw ruleRefusal(
         'transicao_invalida',

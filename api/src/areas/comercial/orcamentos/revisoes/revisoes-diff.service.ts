@@ -1,5 +1,5 @@
 import type { Diferencas, RevisaoItem } from '@gestao/shared/contracts/comercial/orcamento-revisoes';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { formatBp, formatCentavos } from '@gestao/shared/rules/format';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { notFound } from '../../../../platform/app/refusal';
@@ -39,7 +39,7 @@ export async function listRevisoes(scope: Scope, uuid: string): Promise<RevisaoI
     .where(vivos(orcamentoRows(scope.actor), eq(orcamento.numero, row.numero)))
     .orderBy(desc(orcamento.revisao));
   return rows.map(({ row: one, motivo_recusa }) => {
-    const status = one.status as OrcamentoStatus;
+    const status = one.status;
     const calculado = one.total_tabela_centavos > 0;
     return {
       uuid: one.uuid,

@@ -37,8 +37,7 @@ export function visaoDaProposta(
     validade: row.validade,
     dias_restantes: dias,
     respondida_em: row.respondido_em?.toISOString() ?? null,
-    regime:
-      daCarteira && row.regime ? (regimeLabels[row.regime as keyof typeof regimeLabels] ?? row.regime) : null,
+    regime: daCarteira && row.regime ? (regimeLabels[row.regime] ?? row.regime) : null,
     municipio: daCarteira && row.municipio ? [row.municipio, row.uf].filter(Boolean).join('/') : null,
     entendemos: direcionadores
       .filter(({ chave }) => (row.volumes[chave] ?? 0) > 0)

@@ -56,7 +56,7 @@ async function readTarefas({ orm }: Database, actor: Actor): Promise<TarefaLinha
   return rows.map(({ tarefa, servico, direcionador: driver }) => ({
     servico,
     tarefa: tarefa.nome,
-    frequencia: frequenciaLabels[tarefa.frequencia as keyof typeof frequenciaLabels],
+    frequencia: frequenciaLabels[tarefa.frequencia],
     minutos_base: tarefa.minutos_base_milimin,
     direcionador: driver,
     franquia: tarefa.franquia,

@@ -1,8 +1,4 @@
-import {
-  type Direcionador,
-  frequenciaLabels,
-  type Tarefas,
-} from '@gestao/shared/contracts/comercial/precificacao';
+import { frequenciaLabels, type Tarefas } from '@gestao/shared/contracts/comercial/precificacao';
 import { eformStatusLabels } from '@gestao/shared/contracts/comercial/values/eforms';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
@@ -100,7 +96,7 @@ export async function readTarefas({ orm }: Database, actor: Actor): Promise<Tare
       nome: row.nome,
       unidade: row.unidade,
       descricao_cliente: row.descricao_cliente,
-      fonte: row.fonte as Direcionador['fonte'],
+      fonte: row.fonte,
       ativo: row.ativo,
       versao: row.versao,
     })),
@@ -125,7 +121,7 @@ export async function readTarefas({ orm }: Database, actor: Actor): Promise<Tare
       tarefas: tarefas
         .filter(({ tarefa }) => tarefa.servico_id === servico.id)
         .map(({ tarefa, direcionador: unidade, driver }) => {
-          const frequencia = tarefa.frequencia as keyof typeof frequenciaLabels;
+          const frequencia = tarefa.frequencia;
           return {
             uuid: tarefa.uuid,
             nome: tarefa.nome,
@@ -145,7 +141,7 @@ export async function readTarefas({ orm }: Database, actor: Actor): Promise<Tare
         }),
     })),
     eforms: eforms.map((formulario) => {
-      const status = formulario.status as keyof typeof eformStatusLabels;
+      const status = formulario.status;
       return {
         uuid: formulario.uuid,
         nome: formulario.nome,

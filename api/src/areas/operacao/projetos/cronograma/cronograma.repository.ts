@@ -1,4 +1,3 @@
-import type { DependenciaDoCronograma } from '@gestao/shared/contracts/operacao/cronograma';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/area/area';
 import { tarefaAberta } from '../../../../platform/area/open-rows';
@@ -65,7 +64,7 @@ export async function selectLigacoes(orm: Reader, ids: readonly number[]) {
     .orderBy(asc(tarefa_dependencia.id));
   return rows
     .filter(({ predecessora }) => known.has(predecessora))
-    .map((row) => ({ ...row, tipo: row.tipo as DependenciaDoCronograma['tipo'] }));
+    .map((row) => ({ ...row, tipo: row.tipo }));
 }
 
 /** Dates of a project, who leads it, and where its client is. */

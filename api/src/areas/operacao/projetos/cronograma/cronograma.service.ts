@@ -1,9 +1,5 @@
 import type { Cronograma, TarefaDoCronograma } from '@gestao/shared/contracts/operacao/cronograma';
-import {
-  situacaoPrazoLabels,
-  type TarefaStatus,
-  tarefaStatusLabels,
-} from '@gestao/shared/contracts/operacao/tarefas';
+import { situacaoPrazoLabels, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { sql } from 'drizzle-orm';
@@ -83,7 +79,7 @@ export async function getCronograma(context: AppContext, actor: Actor, uuid: str
   const completas = new Set(linhas.flatMap(({ id, completa }) => (completa ? [id] : [])));
 
   const tarefas = noTempo.map(({ linha, barra, dias_estimados }): TarefaDoCronograma => {
-    const status = linha.status as TarefaStatus;
+    const status = linha.status;
     const comum = {
       uuid: linha.uuid,
       titulo: linha.titulo,
@@ -202,6 +198,5 @@ function progressoPorTarefa(linhas: readonly LinhaNoTempo[]): (id: number) => nu
     const linha = porId.get(id);
     return linha ? [linha] : [];
   };
-  return (id) =>
-    progressoDasTarefas(folhas(id).map((one) => ({ ...one, status: one.status as TarefaStatus })));
+  return (id) => progressoDasTarefas(folhas(id).map((one) => ({ ...one, status: one.status })));
 }

@@ -28,7 +28,7 @@ export async function registroDe(tx: Transaction, row: ProjetoRow): Promise<Reco
   return {
     nome: row.nome,
     cliente: dele?.nome ?? null,
-    tipo: projetoTipoLabels[row.tipo as keyof typeof projetoTipoLabels],
+    tipo: projetoTipoLabels[row.tipo],
     objetivo: row.objetivo,
     descricao: row.descricao,
     responsavel: quem?.nome ?? null,
@@ -38,7 +38,7 @@ export async function registroDe(tx: Transaction, row: ProjetoRow): Promise<Reco
     data_prevista_fim: row.data_prevista_fim,
     orcamento_horas_milimin: row.orcamento_horas_milimin,
     valor_contratado_centavos: row.valor_contratado_centavos,
-    prioridade: prioridadeLabels[row.prioridade as keyof typeof prioridadeLabels],
+    prioridade: prioridadeLabels[row.prioridade],
     visivel_cliente: row.visivel_cliente,
     tags: row.tags,
   };

@@ -1,5 +1,4 @@
 import type { ModeloConteudo, ModeloTarefa } from '@gestao/shared/contracts/operacao/projeto-modelos';
-import type { EtapaStatus } from '@gestao/shared/contracts/operacao/projeto-tarefas';
 import {
   modeloTarefasMaximas,
   modeloTarefaVazia,
@@ -80,8 +79,8 @@ export async function conteudoDoProjeto(
       responsavel_uuid: com.pessoas && !doLider ? linha.responsavel : null,
       revisor_uuid: com.pessoas ? linha.revisor : null,
       participantes: de(participantes, t.id).map(({ uuid }) => uuid),
-      prioridade: t.prioridade as ModeloTarefa['prioridade'],
-      lado: t.lado as ModeloTarefa['lado'],
+      prioridade: t.prioridade,
+      lado: t.lado,
       ...diasEmOrdem(dias(t.data_inicio_prevista), dias(t.data_meta), dias(t.data_vencimento)),
       minutos_estimados_milimin: t.minutos_estimados_milimin || null,
       peso: t.peso,
@@ -98,7 +97,7 @@ export async function conteudoDoProjeto(
     formato: 1,
     objetivo: row.objetivo,
     departamento_uuid: area,
-    prioridade: row.prioridade as ModeloConteudo['prioridade'],
+    prioridade: row.prioridade,
     orcamento_horas: row.orcamento_horas_milimin
       ? Math.max(1, Math.round(row.orcamento_horas_milimin / milimin_por_hora))
       : null,
@@ -107,7 +106,7 @@ export async function conteudoDoProjeto(
       nome,
       cor,
       limite_wip,
-      status_vinculado: status_vinculado as EtapaStatus | null,
+      status_vinculado,
     })),
     tarefas,
   };

@@ -5,7 +5,6 @@ import type {
   PreviaQuery,
   ProjetoDeModelo,
 } from '@gestao/shared/contracts/operacao/projeto-modelos';
-import type { projetoTipoLabels } from '@gestao/shared/contracts/operacao/projetos';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { forbidden, notFound } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
@@ -22,8 +21,6 @@ import { criarDoConteudo, pessoasDasTarefas } from './criar-do-conteudo';
 import { projetoDeQuemConduz } from './modelos.service';
 import { planoDe } from './plano';
 
-type Tipo = keyof typeof projetoTipoLabels;
-
 /**
  * A project out of a template of the firm.
  * @throws Refusal 403 for a client's person; 404; 422 by field
@@ -36,7 +33,7 @@ export function createDeModelo(scope: Scope, uuid: string, form: ProjetoDeModelo
     const { id, nome, tipo, descricao } = modelo;
     return criarDoConteudo(tx, audit, scope, {
       ...form,
-      tipo: tipo as Tipo,
+      tipo,
       descricao,
       membros: [],
       tags: [],
@@ -59,7 +56,7 @@ export function duplicarProjeto(scope: Scope, uuid: string, form: DuplicarProjet
     const conteudo = await conteudoDoProjeto(tx, actor, row, { pessoas, checklists });
     return criarDoConteudo(tx, audit, scope, {
       ...novo,
-      tipo: row.tipo as Tipo,
+      tipo: row.tipo,
       descricao: row.descricao,
       membros: membros ? await membrosAtivos(tx, row.id) : [],
       tags: row.tags,

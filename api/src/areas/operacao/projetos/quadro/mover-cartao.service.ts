@@ -35,7 +35,7 @@ export function moveCartao(scope: Scope, projetoUuid: string, tarefaUuid: string
     if (!para) throw invalidFields({ etapa_uuid: ['Opção inválida.'] });
     const de = etapaDaTarefa(row, etapas);
     if (para.status_vinculado !== null && para.status_vinculado !== row.status) {
-      const passo = passoDe(row.status as TarefaStatus, para.status_vinculado as TarefaStatus);
+      const passo = passoDe(row.status, para.status_vinculado);
       const { versao } = row;
       const step = passo === 'iniciar' ? { passo, versao, mesmo_assim: null } : { passo, versao };
       await stepInside(tx, audit, scope, tarefaUuid, step);

@@ -1,4 +1,4 @@
-import type { ProjetoEtapa, ProjetoTarefas } from '@gestao/shared/contracts/operacao/projeto-tarefas';
+import type { ProjetoTarefas } from '@gestao/shared/contracts/operacao/projeto-tarefas';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
 import { notFound } from '../../../../platform/app/refusal';
@@ -40,7 +40,7 @@ export async function readQuadro(
       nome,
       cor,
       limite_wip,
-      status_vinculado: status_vinculado as ProjetoEtapa['status_vinculado'],
+      status_vinculado,
       tarefas: tarefas.filter(({ projeto_etapa_id }) => projeto_etapa_id === id).length,
     })),
     posicoes: tarefas.map((one) => ({

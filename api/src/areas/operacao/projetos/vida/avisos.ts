@@ -50,7 +50,7 @@ export async function notifyPasso(
     .innerJoin(usuario, eq(usuario.id, projeto_membro.usuario_id))
     .innerJoin(perfil, eq(perfil.id, usuario.perfil_id))
     .where(and(eq(projeto_membro.projeto_id, row.id), sql`'gerenciar projetos' = any(${perfil.permissoes})`));
-  const status = projetoStatusLabels[row.status as keyof typeof projetoStatusLabels].toLowerCase();
+  const status = projetoStatusLabels[row.status].toLowerCase();
   const porque = motivo ? ` Motivo: ${motivo}` : '';
   await notify(tx, scope, {
     evento: 'projeto_status',

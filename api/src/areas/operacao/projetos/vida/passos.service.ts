@@ -49,7 +49,7 @@ export async function takeStep(
   const mudanca = { passo: form.passo, motivo, ...(feitas?.texto ? { tarefas: feitas.texto } : {}) };
   const saved = await changeProjetoStatus(tx, audit, row, mudanca, trailOf(scope));
   await notifyPasso(tx, scope, saved, mudanca);
-  const status = saved.status as ProjetoSalvo['status'];
+  const status = saved.status;
   return {
     uuid: saved.uuid,
     versao: saved.versao,

@@ -1,4 +1,4 @@
-import { type ProjetoStatus, projetoStatusLabels } from '@gestao/shared/contracts/operacao/projetos';
+import { projetoStatusLabels } from '@gestao/shared/contracts/operacao/projetos';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
@@ -30,7 +30,7 @@ export async function holdProjeto(tx: Transaction, actor: Actor, uuid: string): 
 /** @throws Refusal 406 for a project that ended */
 export function refuseEncerrado({ codigo, status }: Pick<ProjetoRow, 'codigo' | 'status'>): void {
   if (estaAberto(status)) return;
-  const agora = projetoStatusLabels[status as ProjetoStatus].toLowerCase();
+  const agora = projetoStatusLabels[status].toLowerCase();
   throw ruleRefusal(
     'projeto_encerrado',
     status === 'concluido'

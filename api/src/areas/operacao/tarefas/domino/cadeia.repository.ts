@@ -84,7 +84,7 @@ export async function readCadeia(
     elos,
     ligacoes: edges
       .filter(({ predecessora, sucessora }) => rows.has(predecessora) && rows.has(sucessora))
-      .map((edge) => ({ ...edge, tipo: edge.tipo as Ligacao['tipo'] })),
+      .map((edge) => ({ ...edge, tipo: edge.tipo })),
     visiveis,
     responsaveis: await pessoasDe(tx, [...rows.values()]),
     regrasDe: (id) => calendars.get(nameOf(places.get(id))) as DayRules,

@@ -68,7 +68,7 @@ export async function registrosDe(
       {
         titulo: row.titulo,
         descricao: row.descricao,
-        contexto: tarefaContextoLabels[row.contexto as keyof typeof tarefaContextoLabels],
+        contexto: tarefaContextoLabels[row.contexto],
         projeto: named(projetos, row.projeto_id),
         etapa: named(etapas, row.projeto_etapa_id),
         tarefa_principal: named(pais, row.tarefa_pai_id),
@@ -76,7 +76,7 @@ export async function registrosDe(
         responsavel: named(usuarios, row.responsavel_id),
         revisor: named(usuarios, row.revisor_id),
         participantes: quem.get(row.id) ?? [],
-        prioridade: prioridadeLabels[row.prioridade as keyof typeof prioridadeLabels],
+        prioridade: prioridadeLabels[row.prioridade],
         data_inicio_prevista: row.data_inicio_prevista,
         data_meta: row.data_meta,
         data_vencimento: row.data_vencimento,

@@ -1,8 +1,5 @@
 import type { DocumentoPedidoForm } from '@gestao/shared/contracts/clientes/documento-pedido';
-import {
-  type DocumentoStatus,
-  documentoStatusLabels,
-} from '@gestao/shared/contracts/clientes/documento-status';
+import { documentoStatusLabels } from '@gestao/shared/contracts/clientes/documento-status';
 import {
   type ConferirDocumento,
   type DocumentosDaTarefa,
@@ -76,7 +73,7 @@ export async function listPedidosDaTarefa(scope: Scope, uuid: string): Promise<D
   };
   return {
     itens: rows.map((one) => {
-      const status = one.status as DocumentoStatus;
+      const status = one.status;
       const { nome, instrucoes, obrigatorio, prazo, motivo, versao } = one;
       return {
         uuid: one.uuid,
@@ -190,7 +187,7 @@ export async function decidePedido(
   await audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdAsking(tx, scope, at.uuid);
     const documento = await lockPedido(tx, row, at.documento, form.versao);
-    const status = documento.status as DocumentoStatus;
+    const status = documento.status;
     if (!decisoesDe(status).includes(form.decisao)) {
       const agora = documentoStatusLabels[status].toLowerCase();
       throw ruleRefusal(

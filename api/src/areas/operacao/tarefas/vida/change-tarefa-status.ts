@@ -63,7 +63,7 @@ export async function changeTarefaStatus(
       uuid: row.uuid,
       rotulo: `${row.codigo} ${row.titulo}`,
       clienteUuid: clienteUuid(row),
-      antes: { status: tarefaStatusLabels[row.status as TarefaStatus], motivo: null },
+      antes: { status: tarefaStatusLabels[row.status], motivo: null },
       depois: { status: tarefaStatusLabels[para], motivo },
     });
   }

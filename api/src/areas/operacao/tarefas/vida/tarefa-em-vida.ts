@@ -1,4 +1,3 @@
-import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { desbloqueioLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, may } from '../../../../platform/app/actor';
@@ -219,4 +218,4 @@ export async function faltasDe(
   };
 }
 
-export const statusDe = ({ status }: Pick<TarefaRow, 'status'>) => status as TarefaStatus;
+export const statusDe = ({ status }: Pick<TarefaRow, 'status'>) => status;

@@ -86,7 +86,7 @@ async function holdImpedimento(
 }
 
 const said = ({ motivo, responsavel_desbloqueio, previsao }: ImpedimentoRow) => {
-  const quem = desbloqueioLabels[responsavel_desbloqueio as keyof typeof desbloqueioLabels];
+  const quem = desbloqueioLabels[responsavel_desbloqueio];
   return `${motivo} (${quem}${previsao ? `, até ${previsao}` : ''})`;
 };
 

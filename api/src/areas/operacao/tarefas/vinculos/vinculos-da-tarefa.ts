@@ -59,15 +59,14 @@ export async function readVinculos(orm: Reader, actor: Actor, tarefaId: number):
   return {
     dependencias: antes.map(({ tipo, folga_dias_uteis, ...one }) => ({
       predecessora: toldOf(one),
-      tipo: tipo as Vinculos['dependencias'][number]['tipo'],
+      tipo,
       folga_dias_uteis,
     })),
     sucessoras: depois.map(({ tipo: _, folga_dias_uteis: __, ...one }) => toldOf(one)),
     impedimentos: impedimentos.map(({ row, aberto_por, resolvido_por }) => ({
       uuid: row.uuid,
       motivo: row.motivo,
-      responsavel_desbloqueio:
-        row.responsavel_desbloqueio as Vinculos['impedimentos'][number]['responsavel_desbloqueio'],
+      responsavel_desbloqueio: row.responsavel_desbloqueio,
       previsao: row.previsao,
       aberto_em: row.criado_em.toISOString(),
       aberto_por,

@@ -78,7 +78,7 @@ export async function readMatrizDoCliente(
     retiradas,
     areas: porArea(
       linhas.map((linha): DaArea => {
-        const situacao = linha.situacao as keyof typeof publicoTexts.matriz;
+        const situacao = linha.situacao;
         return {
           ...(responde ? { chave: linha.uuid.slice(0, 13) } : {}),
           area: linha.area,
