@@ -31,8 +31,6 @@ export const certificadoTexts = {
   send: 'Enviar certificado',
   hint: 'O arquivo é aberto ao chegar: o titular e o fim viram ou renovam a validade do cliente. Arquivo e senha ficam cifrados até alguém receber.',
   file: 'Arquivo do certificado (.pfx ou .p12)',
-  choose: 'Escolher arquivo',
-  chooseOther: 'Escolher outro arquivo',
   password: 'Senha do certificado',
   keep: 'Guardar com segurança',
   kept: (titular: string, fim: string) => `Certificado de ${titular} guardado. Vale até ${fim}.`,

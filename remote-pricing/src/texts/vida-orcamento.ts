@@ -39,8 +39,6 @@ export const texts = {
     text: 'Use quando o cliente aceitou fora do link. Tem os mesmos efeitos do aceite pelo link, e o comprovante o mostra como registro manual.',
     file: 'Proposta assinada',
     fileHint: 'PDF ou imagem do documento assinado pelo cliente.',
-    choose: 'Escolher arquivo',
-    chooseOther: 'Escolher outro arquivo',
     sending: 'Enviando a proposta assinada',
     waiting: 'Sem conexão. O envio continua de onde parou quando ela voltar.',
     name: 'Nome completo de quem assinou',

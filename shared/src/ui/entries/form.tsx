@@ -26,6 +26,7 @@ export {
 } from '../patterns/form/form-hooks';
 export { ReasonDialog, type ReasonDialogProps } from '../patterns/form/reason-dialog';
 export { UnsavedChanges } from '../patterns/form/unsaved-changes';
+export { FileField } from '../patterns/form/upload/file-field';
 export { FileUpload, type FileUploadProps } from '../patterns/form/upload/file-upload';
 export { type SendOptions, sendFile, sendThrough } from '../patterns/form/upload/send-file';
 export { type Draft, useDraft } from '../patterns/form/use-draft';

@@ -6,20 +6,16 @@ import { acceptOf } from '@gestao/shared/contracts/comum/anexos';
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
-import { Button, Modal, Muted, ProgressBar, Row, Stack } from '@gestao/shared/ui/core';
+import { Modal, Muted, ProgressBar, Row, Stack } from '@gestao/shared/ui/core';
 import {
   DateField,
-  DropZone,
-  FieldFrame,
+  FileField,
   Form,
   MaskedField,
   type SendOptions,
   sendThrough,
   Textarea,
   TextField,
-  useFormError,
-  useFormValue,
-  useSetFormValue,
 } from '@gestao/shared/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { texts as all } from '../../../texts/vida-orcamento';
@@ -92,7 +88,7 @@ export function AcceptanceDialog({
       >
         <Stack>
           <p>{texts.text}</p>
-          <SignedFile />
+          <FileField name="arquivo" label={texts.file} hint={texts.fileHint} accept={accept} />
           {percent !== null && <ProgressBar value={percent} label={texts.sending} />}
           {waiting && <Muted>{texts.waiting}</Muted>}
           <TextField name="nome" label={texts.name} required maxLength={160} />
@@ -115,46 +111,6 @@ export function AcceptanceDialog({
         </Stack>
       </Form>
     </Modal>
-  );
-}
-
-/** The signed paper: a button in front of the machine's own choice. */
-function SignedFile() {
-  const input = useRef<HTMLInputElement>(null);
-  const file = useFormValue<File | null>('arquivo');
-  const error = useFormError('arquivo');
-  const set = useSetFormValue();
-  const [problem, setProblem] = useState<string>();
-  return (
-    <FieldFrame label={texts.file} hint={texts.fileHint} error={problem ?? error} required>
-      {({ id: _, 'aria-required': __, ...control }) => (
-        <DropZone
-          onFiles={([dropped]) => {
-            setProblem(undefined);
-            if (dropped) set('arquivo', dropped);
-          }}
-          onProblem={setProblem}
-        >
-          <Button {...control} icon="upload" onClick={() => input.current?.click()}>
-            {file ? texts.chooseOther : texts.choose}
-          </Button>
-          {file && <Muted>{file.name}</Muted>}
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={accept}
-            aria-label={texts.file}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              event.target.value = '';
-              setProblem(undefined);
-              if (chosen) set('arquivo', chosen);
-            }}
-          />
-        </DropZone>
-      )}
-    </FieldFrame>
   );
 }
 

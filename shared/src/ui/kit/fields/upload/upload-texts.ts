@@ -1,5 +1,7 @@
 /** Interface texts of sending a file. */
 export const texts = {
+  choose: 'Escolher arquivo',
+  chooseOther: 'Escolher outro arquivo',
   sending: (name: string) => `Enviando ${name}`,
   cancel: 'Cancelar envio',
   waiting: 'Sem conexão. O envio continua de onde parou quando ela voltar.',
