@@ -1,16 +1,13 @@
-import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/documento-status';
 import type {
   Checkin,
   FaseStatus,
   Humor,
-  ImplantacaoCaixa,
   ImplantacaoStatus,
   MatrizSituacao,
   Modelo,
   SaudeFaixa,
 } from '@gestao/shared/contracts/implantacao/implantacoes';
 import type { MatrizStatus } from '@gestao/shared/contracts/implantacao/values/matriz';
-import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import type { Tone } from '@gestao/shared/ui/core';
 
 // Colours by meaning (grey not started, blue in progress, amber waiting, red late, green done, violet review).
@@ -26,29 +23,11 @@ export const implantacaoTone: Record<ImplantacaoStatus, Tone> = {
 
 export const saudeTone: Record<SaudeFaixa, Tone> = { saudavel: 'green', atencao: 'amber', critica: 'red' };
 
-export const etapaTone: Record<TarefaStatus, Tone> = {
-  a_fazer: 'grey',
-  em_andamento: 'blue',
-  aguardando_cliente: 'amber',
-  em_revisao: 'violet',
-  concluida: 'green',
-  desconsiderada: 'grey',
-  cancelada: 'grey',
-};
-
 export const faseTone: Record<FaseStatus, Tone> = {
   pendente: 'grey',
   em_andamento: 'blue',
   concluida: 'green',
   nao_se_aplica: 'grey',
-};
-
-export const documentoTone: Record<DocumentoStatus, Tone> = {
-  pendente: 'grey',
-  enviado: 'violet',
-  aprovado: 'green',
-  rejeitado: 'red',
-  dispensado: 'grey',
 };
 
 export const matrizTone: Record<MatrizSituacao, Tone> = {
@@ -72,12 +51,6 @@ export const checkinTone: Record<Checkin['situacao'], Tone> = {
   hoje: 'amber',
   previsto: 'grey',
   registrado: 'green',
-};
-
-export const slaTone: Record<ImplantacaoCaixa['sla'], Tone> = {
-  no_prazo: 'blue',
-  vence_hoje: 'amber',
-  atrasado: 'red',
 };
 
 export const modeloTone: Record<Modelo['status'], Tone> = {

@@ -1,4 +1,4 @@
-import type { OrcamentoCaixa, OrcamentoStatus, Sinal } from '@gestao/shared/contracts/comercial/orcamentos';
+import type { OrcamentoStatus, Sinal } from '@gestao/shared/contracts/comercial/orcamentos';
 import type { Tone } from '@gestao/shared/ui/core';
 
 // Colours by meaning (grey not started, blue in progress, amber waiting, red late or refused, green done, violet review).
@@ -16,9 +16,3 @@ export const statusTone: Record<OrcamentoStatus, Tone> = {
 };
 
 export const sinalTone: Record<Sinal, Tone> = { automatica: 'green', gestor: 'amber', diretoria: 'red' };
-
-export const slaTone: Record<NonNullable<OrcamentoCaixa['sla']>, Tone> = {
-  no_prazo: 'blue',
-  vence_hoje: 'amber',
-  atrasado: 'red',
-};

@@ -1,13 +1,14 @@
 import { formatCompetencia, formatDate, widthBelow } from '@gestao/shared/config';
 import type { Tarefa, TarefaVisivel } from '@gestao/shared/contracts/operacao/tarefas';
 import { Link } from '@gestao/shared/router';
+import { tarefaTone } from '@gestao/shared/rules/tones';
 import { ActionButton, cx, Menu, type MenuItem, StatusBadge, useMedia } from '@gestao/shared/ui/core';
 import { type Column, DataTable, type Selection, useAddressWith } from '@gestao/shared/ui/table';
 import type { CSSProperties } from 'react';
 import { common } from '../texts/common';
 import { texts } from '../texts/tarefas';
 import styles from './tarefa-table.module.css';
-import { prazoTone, prioridadeTone, tarefaTone } from './tones';
+import { prazoTone, prioridadeTone } from './tones';
 
 export type TarefaColumn =
   | 'cliente'

@@ -8,20 +8,10 @@ import type {
 import type { Farol } from '@gestao/shared/contracts/operacao/indicadores';
 import type { Processo } from '@gestao/shared/contracts/operacao/processos';
 import type { Projeto } from '@gestao/shared/contracts/operacao/projetos';
-import type { SituacaoPrazo, Tarefa, TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
+import type { SituacaoPrazo, Tarefa } from '@gestao/shared/contracts/operacao/tarefas';
 import type { Tone } from '@gestao/shared/ui/core';
 
 // Colours by meaning (grey not started, blue in progress, amber waiting, red late, green done, violet review).
-
-export const tarefaTone: Record<TarefaStatus, Tone> = {
-  a_fazer: 'grey',
-  em_andamento: 'blue',
-  aguardando_cliente: 'amber',
-  em_revisao: 'violet',
-  concluida: 'green',
-  desconsiderada: 'grey',
-  cancelada: 'grey',
-};
 
 export const prazoTone: Record<SituacaoPrazo, Tone> = {
   sem_prazo: 'grey',

@@ -1,7 +1,8 @@
 import type { DocumentoPedido, VisaoDocumentos } from '@gestao/shared/contracts/publico/publico';
+import { documentoTone } from '@gestao/shared/rules/tones';
 import { type FormEvent, useState } from 'react';
 import { useRetiradaDeArquivos } from '../components/envio-de-documentos';
-import { ContactSection, Notice, PrintButton, Section, Tag, type Tone } from '../components/page-frame';
+import { ContactSection, Notice, PrintButton, Section, Tag } from '../components/page-frame';
 import { DateText, Heading } from '../components/page-settings';
 import { Papel, VerExemplo } from '../components/papel';
 import { texts } from '../texts/publico.texts';
@@ -12,14 +13,6 @@ import { DocumentoResposta, TarefaPedida } from './pedido-resposta';
 import { RespostaSemLugar } from './resposta-sem-lugar';
 
 const t = texts.documentos;
-
-const tones: Record<DocumentoPedido['status'], Tone> = {
-  pendente: 'grey',
-  enviado: 'violet',
-  aprovado: 'green',
-  rejeitado: 'red',
-  dispensado: 'grey',
-};
 
 /** Forms about a document: once all came, the page says so in one sentence. */
 const doDocumento: ReadonlySet<string> = new Set([
@@ -148,7 +141,7 @@ function Documento({
     <li id={documento.chave ? `item-${documento.chave}` : undefined}>
       <div className="cp-line">
         <Heading depth={2}>{documento.nome}</Heading>
-        <Tag tone={tones[documento.status]}>{documento.status_label}</Tag>
+        <Tag tone={documentoTone[documento.status]}>{documento.status_label}</Tag>
       </div>
       {documento.instrucoes ? <p>{documento.instrucoes}</p> : null}
       {documento.exemplo && documento.chave ? (

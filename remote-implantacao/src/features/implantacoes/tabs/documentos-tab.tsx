@@ -9,6 +9,7 @@ import { notify } from '@gestao/shared/notify';
 import { hasPermission } from '@gestao/shared/permissions';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { documentoTone } from '@gestao/shared/rules/tones';
 import { useUser } from '@gestao/shared/session';
 import {
   Button,
@@ -29,7 +30,6 @@ import {
 import { saveFile } from '@gestao/shared/ui/table';
 import { useRef, useState } from 'react';
 import page from '../../../components/page.module.css';
-import { documentoTone } from '../../../components/tones';
 import { texts as t } from '../../../texts/documentos';
 import { documentosQuery, useDocumentosChanged } from '../documentos/documentos.queries';
 import { AcessosCard } from './acessos-card';

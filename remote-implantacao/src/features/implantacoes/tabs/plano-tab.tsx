@@ -5,6 +5,7 @@ import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery } from '@gestao/shared/query';
 import { Link, PageLink } from '@gestao/shared/router';
 import { formatBp } from '@gestao/shared/rules/format';
+import { tarefaTone } from '@gestao/shared/rules/tones';
 import {
   Button,
   Card,
@@ -19,7 +20,7 @@ import {
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import page from '../../../components/page.module.css';
-import { etapaTone, faseTone } from '../../../components/tones';
+import { faseTone } from '../../../components/tones';
 import { texts } from '../../../texts/fluxo';
 import styles from '../fluxo/fluxo.module.css';
 import { planoQuery } from '../fluxo/fluxo.queries';
@@ -191,7 +192,7 @@ function Etapas({ label, etapas }: { label: string; etapas: readonly EtapaDoPlan
               {etapa.atrasada && ` · ${t.late}`}
             </span>
           </span>
-          <StatusBadge tone={etapaTone[etapa.status]}>{etapa.status_label}</StatusBadge>
+          <StatusBadge tone={tarefaTone[etapa.status]}>{etapa.status_label}</StatusBadge>
         </li>
       ))}
     </ul>

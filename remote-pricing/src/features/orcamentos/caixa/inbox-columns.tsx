@@ -1,9 +1,9 @@
 import { formatDate } from '@gestao/shared/config';
 import type { OrcamentoCaixa } from '@gestao/shared/contracts/comercial/orcamentos';
+import { slaTone } from '@gestao/shared/rules/tones';
 import { Badge, Muted, StatusBadge } from '@gestao/shared/ui/core';
 import type { Column } from '@gestao/shared/ui/table';
 import page from '../../../components/page.module.css';
-import { slaTone } from '../../../components/tones';
 import { texts as caixa } from '../../../texts/caixa';
 import { texts } from '../../../texts/orcamentos';
 import { money, numberCell } from '../listas/orcamento-columns';

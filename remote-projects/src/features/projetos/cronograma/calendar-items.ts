@@ -1,7 +1,7 @@
 import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
 import type { Cronograma, TarefaNoTempo } from '@gestao/shared/contracts/operacao/cronograma';
+import { tarefaTone } from '@gestao/shared/rules/tones';
 import type { Tone } from '@gestao/shared/ui/core';
-import { tarefaTone } from '../../../components/tones';
 import { inTime } from './rows';
 
 const tomOf: Partial<Record<Tone, CalendarioItem['tom']>> = {

@@ -1,11 +1,11 @@
 import { formatDate } from '@gestao/shared/config';
 import type { Cronograma, TarefaDoCronograma } from '@gestao/shared/contracts/operacao/cronograma';
+import { tarefaTone } from '@gestao/shared/rules/tones';
 import { StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, DataTable, useAddressWith } from '@gestao/shared/ui/table';
 import type { CSSProperties } from 'react';
 import { useMemo } from 'react';
 import table from '../../../components/tarefa-table.module.css';
-import { tarefaTone } from '../../../components/tones';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/cronograma';
 import type { RowActions } from './gantt/gantt-row';

@@ -4,11 +4,12 @@ import { type TarefaVisivel, tarefaStatusLabels } from '@gestao/shared/contracts
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
+import { tarefaTone } from '@gestao/shared/rules/tones';
 import { Board, BoardLine, BoardTitle } from '@gestao/shared/ui/board';
 import { Badge, Button, Menu, StatusBadge } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { memo, useMemo, useState } from 'react';
-import { prazoTone, tarefaTone } from '../../../components/tones';
+import { prazoTone } from '../../../components/tones';
 import { texts } from '../../../texts/projeto-tarefas';
 import { texts as projetos } from '../../../texts/projetos';
 import { texts as taskTexts } from '../../../texts/tarefas';

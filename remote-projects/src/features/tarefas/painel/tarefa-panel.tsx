@@ -4,6 +4,7 @@ import { httpErrors } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { PageLink, useNavigate, useSearchParams } from '@gestao/shared/router';
 import { labelOf } from '@gestao/shared/rules/label-of';
+import { tarefaTone } from '@gestao/shared/rules/tones';
 import { usePermission } from '@gestao/shared/session';
 import {
   Badge,
@@ -22,7 +23,7 @@ import {
 import { useAddressWith } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { formatDuration } from '../../../components/duration';
-import { prazoTone, prioridadeTone, tarefaTone } from '../../../components/tones';
+import { prazoTone, prioridadeTone } from '../../../components/tones';
 import { common } from '../../../texts/common';
 import { texts as edicao } from '../../../texts/tarefa-edicao';
 import { texts } from '../../../texts/tarefas';

@@ -1,9 +1,9 @@
 import { formatDate } from '@gestao/shared/config';
 import { isTarefaAberta } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { Link } from '@gestao/shared/router';
+import { tarefaTone } from '@gestao/shared/rules/tones';
 import { ActionButton, cx, Icon, Menu, type MenuItem, toneClass } from '@gestao/shared/ui/core';
 import { type CSSProperties, memo } from 'react';
-import { tarefaTone } from '../../../../components/tones';
 import { common } from '../../../../texts/common';
 import { texts } from '../../../../texts/cronograma';
 import type { ChartRow } from '../rows';
