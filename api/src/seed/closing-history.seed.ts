@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { DadosDoComprovante } from '../areas/operacao/fechamento-ciclo/comprovante.writer';
+import type { DadosDoComprovante } from '../areas/operacao/fechamento-ciclo/comprovante-guardado';
 import { sha256De } from '../areas/operacao/fechamento-ciclo/forma-canonica';
 import { lerFormas } from '../areas/operacao/fechamento-ciclo/forma-do-fechamento';
 import { insertManyIds } from '../platform/database/insert-many';

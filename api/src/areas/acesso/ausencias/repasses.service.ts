@@ -15,7 +15,6 @@ import type { Scope } from '../../../platform/app/scope';
 import type { Days } from '../../../platform/area/absence-work';
 import { offered, type Reader } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
-import type { Transaction } from '../../../platform/database/database';
 import { cargo, usuario, usuario_ausencia } from '../../../platform/database/schema';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { lockAusencia } from './ausencias.repository';
@@ -193,7 +192,7 @@ async function quemPode(scope: Scope, orm: Reader, dias: Days) {
     for (const [id, milimin] of await work.load(orm, ids, dias))
       carga.set(id, (carga.get(id) ?? 0) + milimin);
   }
-  const regras = await readDayRules('rollback' in orm ? (orm as Transaction) : scope.database);
+  const regras = await readDayRules(orm);
   const ausencias = await selectAusenciasEm(orm, dias);
   return { pessoas, candidatos: candidatosDe(pessoas, ausencias, carga, dias, regras) };
 }

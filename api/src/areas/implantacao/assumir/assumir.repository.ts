@@ -95,7 +95,7 @@ export async function readPlano(orm: Reader, row: EmEspera) {
     .from(documento_pedido)
     .where(and(eq(documento_pedido.implantacao_id, row.id), isNull(documento_pedido.excluido_em)))
     .orderBy(asc(documento_pedido.ordem), asc(documento_pedido.id));
-  const dias = await readDayRules(orm as Transaction, { uf: row.uf, municipio_ibge: row.municipio_ibge });
+  const dias = await readDayRules(orm, { uf: row.uf, municipio_ibge: row.municipio_ibge });
   const dosModelos = new Map(
     modelos.flatMap((one) => one.documentos).map(({ nome, prazo_dias_uteis }) => [nome, prazo_dias_uteis]),
   );

@@ -1,5 +1,6 @@
 import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import type { AppContext } from '../../../platform/app/context';
+import type { Reader } from '../../../platform/area/area';
 import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { issueToken } from '../../acesso/tokens/tokens.service';
@@ -16,12 +17,12 @@ export interface Pessoa {
 
 /** Who a reminder of an implantação goes to: its contact, else the client's first one with an e-mail. */
 export async function quemCobrar(
-  tx: Transaction,
+  orm: Reader,
   clienteId: number,
   { contato_nome, contato_email }: Pick<ImplantacaoCobrada, 'contato_nome' | 'contato_email'>,
 ): Promise<Pessoa | null> {
   if (contato_email) return { nome: contato_nome ?? contato_email, email: contato_email.toLowerCase() };
-  const [primeiro] = await listContatosComEmail(tx, clienteId);
+  const [primeiro] = await listContatosComEmail(orm, clienteId);
   return primeiro?.email ? { nome: primeiro.nome, email: primeiro.email.toLowerCase() } : null;
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/area/area';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, documento_pedido, implantacao } from '../../../platform/database/schema';
 
@@ -60,8 +61,8 @@ export async function holdDevidos(
 }
 
 /** Whose they are, with the place its business days depend on. */
-export async function readDevedor(tx: Transaction, clienteId: number) {
-  const [row] = await tx
+export async function readDevedor(orm: Reader, clienteId: number) {
+  const [row] = await orm
     .select({
       id: cliente.id,
       uuid: cliente.uuid,

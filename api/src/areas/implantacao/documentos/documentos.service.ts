@@ -67,7 +67,7 @@ export async function listDocumentosDaImplantacao(
     listContatosComEmail(orm, row.cliente_id),
     selectTipos(orm),
     selectMotivos(orm),
-    quemCobrar(orm as Transaction, row.cliente_id, row),
+    quemCobrar(orm, row.cliente_id, row),
     selectExemplos(
       orm,
       documentos.flatMap(({ exemplo_id }) => exemplo_id ?? []),

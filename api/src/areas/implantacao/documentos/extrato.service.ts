@@ -7,7 +7,6 @@ import type { AppContext } from '../../../platform/app/context';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import type { Transaction } from '../../../platform/database/database';
 import { documento_pedido, tarefa } from '../../../platform/database/schema';
 import { readLetterhead } from '../../../platform/pdf/letterhead';
 import { type PdfColumn, PdfPaper } from '../../../platform/pdf/pdf-document';
@@ -75,7 +74,7 @@ async function writeExtrato(
   const { database } = context;
   const { orm } = database;
   const hoje = dateIn(context.now());
-  const cliente = await readDevedor(orm as Transaction, row.cliente_id);
+  const cliente = await readDevedor(orm, row.cliente_id);
   const daImplantacao = await selectDocumentos(orm, row.id);
   const dosFechamentos = await selectDosFechamentos(orm, row.cliente_id);
   const documentos = [

@@ -2,7 +2,6 @@ import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/conf
 import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
 import { type EbookRetrato, ebookRetratoSchema } from '@gestao/shared/contracts/implantacao/ebook-retrato';
 import { addMonths, dayOfMonth } from '@gestao/shared/rules/calendar';
-import type { Transaction } from '../../../platform/database/database';
 import { together } from '../../../platform/database/together';
 import { readConfigs } from '../../sistema/configs/configs.repository';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
@@ -38,7 +37,7 @@ export async function retratar(
     () => listServicosDoCliente(orm, dona.cliente_id, hoje),
     () => readEquipe(orm, dona),
     () => listMensaisDoCliente(orm, dona.id),
-    () => readDayRules(orm as Transaction, lugar),
+    () => readDayRules(orm, lugar),
     () => readConfigs(orm, 'empresa'),
   ]);
   const mes = hoje.slice(0, 7);

@@ -78,4 +78,4 @@ export const emCurso = ['em_andamento', 'aguardando_cliente'] as const;
 
 /** The firm's business days where its client is. */
 export const diasDe = (orm: Reader, { uf, municipio_ibge }: Pick<EmVida, 'uf' | 'municipio_ibge'>) =>
-  readDayRules(orm as Transaction, { uf, municipio_ibge });
+  readDayRules(orm, { uf, municipio_ibge });

@@ -16,7 +16,6 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import type { Reader } from '../../../platform/area/area';
-import type { Transaction } from '../../../platform/database/database';
 import { documento_pedido, implantacao, implantacao_fase, usuario } from '../../../platform/database/schema';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { diaDoFim, emCurso, vivasDe } from '../implantacoes/implantacoes.repository';
@@ -40,7 +39,7 @@ export async function readPainel(
   const hoje = dateIn(now());
   const de = addDays(hoje, 1 - dias[periodo]);
   const base = vivasDe(actor);
-  const regras = await readDayRules(orm as unknown as Transaction);
+  const regras = await readDayRules(orm);
   const [correndo, esperando, concluidas, responsaveis, fases, pendentes, rejeitados] = await Promise.all([
     orm
       .select({ saude: implantacao.saude, inicio: implantacao.data_inicio })

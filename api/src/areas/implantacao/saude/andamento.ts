@@ -3,7 +3,6 @@ import { businessDaysBetween, type DayRules, dateIn } from '@gestao/shared/rules
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader } from '../../../platform/area/area';
 import { tarefaAberta } from '../../../platform/area/open-rows';
-import type { Transaction } from '../../../platform/database/database';
 import { cliente, implantacao, implantacao_fase } from '../../../platform/database/schema';
 import { progressoDasFasesPorId } from '../../operacao/tarefas/progresso';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
@@ -82,7 +81,7 @@ async function diasDe(
   const lugar = `${uf}/${municipio_ibge}`;
   const antes = lidas.get(lugar);
   if (antes) return antes;
-  const dias = await readDayRules(orm as Transaction, { uf, municipio_ibge });
+  const dias = await readDayRules(orm, { uf, municipio_ibge });
   lidas.set(lugar, dias);
   return dias;
 }

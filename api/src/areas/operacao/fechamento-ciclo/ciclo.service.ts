@@ -22,7 +22,8 @@ import {
 import { readConfigs } from '../../sistema/configs/configs.repository';
 import { listMotivos } from '../tarefas/vida/motivos';
 import { lerBloqueios } from './bloqueios';
-import type { ComprovanteRow, DadosDoComprovante } from './comprovante.writer';
+import type { ComprovanteRow } from './comprovante.writer';
+import { readDados } from './comprovante-guardado';
 import { executoresDe } from './executores';
 import { sha256De } from './forma-canonica';
 import { fechadasCom, lerForma } from './forma-do-fechamento';
@@ -101,7 +102,7 @@ function comprovanteDe(
   { row, fechou: quem, reabriu: quemReabriu }: Awaited<ReturnType<typeof selectComprovantes>>[number],
   publicUrl: string,
 ): Comprovante {
-  const { horas_milimin, volume, retrospectiva } = row.dados as unknown as DadosDoComprovante;
+  const { horas_milimin, volume, retrospectiva } = readDados(row);
   return {
     ciclo: row.ciclo,
     hash: row.hash,

@@ -1,22 +1,16 @@
 import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
-import { type TarefaStatus, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
+import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import QRCode from 'qrcode';
 import type { Scope } from '../../../platform/app/scope';
 import { readLetterhead } from '../../../platform/pdf/letterhead';
 import { PdfPaper } from '../../../platform/pdf/pdf-document';
 import { enderecoDoComprovante, findComprovante } from './ciclo.service';
-import type { DadosDoComprovante } from './comprovante.writer';
-
-/** What of the hashed text the paper prints. */
-interface Forma {
-  tarefas: {
-    codigo: string;
-    titulo: string;
-    status: TarefaStatus;
-    concluida_em: string | null;
-    arquivos: { nome: string; sha256: string }[];
-  }[];
-}
+import {
+  type DadosDoComprovante,
+  type FormaDoComprovante,
+  readDados,
+  readForma,
+} from './comprovante-guardado';
 
 const horas = (milimin: number) => `${(Math.round(milimin / 6000) / 10).toLocaleString('pt-BR')} h`;
 const numero = (valor: number | null) => valor?.toLocaleString('pt-BR') ?? '—';
@@ -28,8 +22,8 @@ export async function comprovantePdf(
   ciclo: number,
 ): Promise<{ nome: string; pdf: Buffer }> {
   const { fechamento, comprovante } = await findComprovante(scope, uuid, ciclo);
-  const dados = comprovante.dados as unknown as DadosDoComprovante;
-  const forma = JSON.parse(comprovante.forma) as Forma;
+  const dados = readDados(comprovante);
+  const forma = readForma(comprovante);
   const competencia = formatCompetenciaInWords(fechamento.competencia);
   const paper = new PdfPaper({
     firma: await readLetterhead(scope.database.orm),
@@ -72,7 +66,7 @@ export async function comprovantePdf(
   return { nome: `Comprovante ${fechamento.codigo} ciclo ${ciclo}.pdf`, pdf: await paper.finish() };
 }
 
-function tarefas(paper: PdfPaper, forma: Forma): void {
+function tarefas(paper: PdfPaper, forma: FormaDoComprovante): void {
   paper.section('Tarefas');
   paper.table(
     [

@@ -2,20 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import type { Transaction } from '../../../platform/database/database';
 import { fechamento_comprovante } from '../../../platform/database/schema';
+import type { DadosDoComprovante } from './comprovante-guardado';
 
 type Values = typeof fechamento_comprovante.$inferInsert;
 export type ComprovanteRow = typeof fechamento_comprovante.$inferSelect;
-
-/** What a receipt keeps of its month besides the text that was hashed: as it was then, in words. */
-export interface DadosDoComprovante {
-  cliente: string;
-  modelo: string;
-  coordenador: string;
-  fechado_por: string;
-  horas_milimin: number;
-  volume: { nome: string; contratado: number | null; realizado: number | null }[];
-  retrospectiva: { atrasou: string; ajudou: string; mudar: string };
-}
 
 /** Proves what a closing held when it was closed. The database lets nobody change it. */
 export async function insertComprovante(

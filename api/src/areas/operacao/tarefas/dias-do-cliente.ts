@@ -1,7 +1,6 @@
 import type { DayRules } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import type { Reader } from '../../../platform/area/area';
-import type { Transaction } from '../../../platform/database/database';
 import { cliente } from '../../../platform/database/schema';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 
@@ -14,5 +13,5 @@ export async function readDiasDoCliente(orm: Reader, clienteId: number | null): 
           .select({ uf: cliente.uf, municipio_ibge: cliente.municipio_ibge })
           .from(cliente)
           .where(eq(cliente.id, clienteId));
-  return readDayRules(orm as Transaction, place);
+  return readDayRules(orm, place);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { feriado } from '../../../platform/database/schema';
 
-type Reader = Database['orm'] | Transaction;
+type Reader = Pick<Database['orm'] | Transaction, 'select'>;
 
 const columns = {
   uuid: feriado.uuid,

@@ -1,6 +1,7 @@
 import type { Feriado } from '@gestao/shared/contracts/sistema/feriados';
 import type { DayRules } from '@gestao/shared/rules/calendar';
-import type { Database, Transaction } from '../../../platform/database/database';
+import type { Reader } from '../../../platform/area/area';
+import type { Database } from '../../../platform/database/database';
 import { readConfig } from '../configs/configs.repository';
 import { selectDayEntries, selectFeriados } from './feriados.repository';
 import { dayRulesOf, mergeFeriados, type Place } from './feriados.rules';
@@ -11,7 +12,10 @@ import { dayRulesOf, mergeFeriados, type Place } from './feriados.rules';
  * @param place of the client, where the rule says `+ municipal do cliente`
  * (docs/domain/operacao.md#dias-uteis)
  */
-export async function readDayRules(source: Database | Transaction, place?: Place): Promise<DayRules> {
+export async function readDayRules(
+  source: Pick<Database, 'orm'> | Pick<Reader, 'select'>,
+  place?: Place,
+): Promise<DayRules> {
   const orm = 'orm' in source ? source.orm : source;
   const rules = dayRulesOf(await selectDayEntries(orm), place);
   if (await readConfig(orm, 'calendario', 'dia_31_12_util')) return rules;
