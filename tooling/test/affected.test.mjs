@@ -56,7 +56,9 @@ test('a journey asks for itself, a tool of journeys for those that use it, a tes
 });
 
 test('what no module imports asks for all tests of its package', () => {
-  expect(planned(['api/migrations/0001_novo.sql'])?.unit).toContain('api/src/platform/pdf/pdf-document.test.ts');
+  expect(planned(['api/migrations/0001_novo.sql'])?.unit).toContain(
+    'api/src/platform/pdf/pdf-document.test.ts',
+  );
 });
 
 test('a change of what all tests stand on asks for everything', () => {

@@ -5,7 +5,7 @@ import { jest, run } from './jest-run.mjs';
 import { heading, oneCheck, results, step } from './steps.mjs';
 import { printSummary } from './summary.mjs';
 
-const parts = ['properties', 'requests', 'durability', 'demo', 'mutation', 'generated', 'browser'];
+const parts = ['properties', 'requests', 'durability', 'demo', 'mutation', 'generated', 'browser', 'node'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((one) => !parts.includes(one));
 if (unknown.length > 0) {
@@ -18,6 +18,8 @@ const wants = (part) => asked.length === 0 || asked.includes(part);
 const rounds = Number(process.env.GESTAO_ROUNDS ?? 20);
 const kills = process.env.GESTAO_KILLS ?? '50';
 const requests = process.env.GESTAO_REQUESTS ?? '20000';
+/** The suite itself runs on the Node it is started with; here on those that are recommended, which npm brings. */
+const nodes = (process.env.GESTAO_NODES ?? '22 24').split(' ');
 const drawnRequests = 'api/src/every-area/drawn-requests.test.ts';
 
 heading('install');
@@ -106,5 +108,14 @@ if (wants('browser')) {
     );
   }
 }
+
+if (wants('node'))
+  for (const major of nodes) {
+    heading(`the suite on Node ${major}`);
+    const suite = ['tooling/test/test.mjs', 'unit', 'infra', 'browser'];
+    await step(`Node ${major}`, async () =>
+      oneCheck((await run('npx', ['--yes', `--package=node@${major}`, '--', 'node', ...suite])) === 0),
+    );
+  }
 
 printSummary(results);

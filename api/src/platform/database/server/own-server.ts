@@ -19,6 +19,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -388,9 +389,10 @@ async function makePlace(
 ): Promise<ServerPlace> {
   const place = newPlace(dataDir, user);
   const drafts = `${place.home.replace(/-[0-9a-f]{8}$/, '')}.rascunho`;
-  // The `initdb` of a process that was killed may still be writing: it gets no folder of ours, and its own goes.
+  // The `initdb` of a process that was killed may still be writing: it gets no folder of ours, and its own goes. `rmSync`
+  // of Node 24 ends without a word at the first file that somebody else deletes meanwhile, as an ending `initdb` does.
   for (const name of readdirSync(dirname(drafts)).filter((each) => each.startsWith(basename(drafts))))
-    rmSync(join(dirname(drafts), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await rm(join(dirname(drafts), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   const draft = placeAt(dataDir, `${drafts}-${process.pid}`);
   mkdirSync(draft.home, { mode: 0o711 });
   chmodSync(draft.home, 0o711);
