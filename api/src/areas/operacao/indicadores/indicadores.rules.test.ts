@@ -8,6 +8,9 @@ const faixa = { meta: 9000, meta_minima: 7500, limite_atencao: 10_000, sentido: 
 
 test.each([
   ['verde', 9800, maior],
+  // On the better side nothing is too far.
+  ['verde', 20_000, maior],
+  ['verde', 0, { ...menor, meta_minima: 500 }],
   ['amarelo', 9799, maior],
   ['amarelo', 9500, maior],
   ['vermelho', 9499, maior],

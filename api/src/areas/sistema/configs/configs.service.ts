@@ -26,7 +26,7 @@ import {
   type StoredConfig,
   valuesOf,
 } from './configs.repository';
-import { refuseBadValues } from './configs.rules';
+import { refuseBadValues } from './refuse-bad-values';
 
 /** What the screen shows: nothing of the firm for people who may not change it. */
 export async function getConfigs({ database, config, actor }: Scope): Promise<ConfigsAnswer> {

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { changesChannel, type Told } from '../../../platform/audit/changes';
 import type { News } from '../../../platform/database/news';
-import { whoSees } from './who-sees';
+import { whoSees } from './mudancas-seen';
 
 /** Proxies end a connection that says nothing for a minute; so often each stream says that it is there, in ms. */
 const beatEvery = 20_000;
