@@ -16,3 +16,4 @@ export const StaleNotice = fetchedPart(async () => (await import('@gestao/shared
 export const UnsavedChanges = fetchedPart(
   async () => (await import('@gestao/shared/ui/form')).UnsavedChanges,
 );
+export const VersionsCard = fetchedPart(async () => (await import('@gestao/shared/ui/form')).VersionsCard);

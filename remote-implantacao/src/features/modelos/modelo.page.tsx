@@ -17,7 +17,6 @@ import {
   StatusBadge,
   Tabs,
 } from '@gestao/shared/ui/core';
-import { VersionsCard } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import page from '../../components/page.module.css';
 import { modeloTone } from '../../components/tones';
@@ -32,6 +31,7 @@ import {
   PublicarDialog,
   StaleNotice,
   UnsavedChanges,
+  VersionsCard,
 } from './modelo-windows';
 import {
   comparacaoDe,

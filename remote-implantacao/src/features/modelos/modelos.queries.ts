@@ -10,8 +10,7 @@ import { implantacaoModeloParteLabels } from '@gestao/shared/contracts/implantac
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, queryOptions, useQueryClient } from '@gestao/shared/query';
-import type { Option } from '@gestao/shared/ui/form';
-import type { VersionComparison } from '@gestao/shared/ui/table';
+import type { Option, VersionComparison } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/modelos';
 
 /** First part of the keys of what is read of templates. */

@@ -5,7 +5,7 @@ import {
 } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
 import { implantacaoModeloParteLabels } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
 import { Alert, DialogCancel, Modal, Muted } from '@gestao/shared/ui/core';
-import { PublishVersionDialog } from '@gestao/shared/ui/table';
+import { PublishVersionDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/modelos';
 import { comparacaoDe, publicarModelo, useModeloDone } from './modelos.queries';
 import { partesDe } from './partes';

@@ -30,3 +30,9 @@ export { FileField } from '../patterns/form/upload/file-field';
 export { FileUpload, type FileUploadProps } from '../patterns/form/upload/file-upload';
 export { type SendOptions, sendFile, sendThrough } from '../patterns/form/upload/send-file';
 export { type Draft, useDraft } from '../patterns/form/use-draft';
+export {
+  PublishVersionDialog,
+  type PublishVersionDialogProps,
+} from '../patterns/versions/publish-version-dialog';
+export type { VersionComparison } from '../patterns/versions/version-differences';
+export { VersionsCard, type VersionsCardProps } from '../patterns/versions/versions-card';

@@ -1,6 +1,5 @@
 /// <reference path="../assets.d.ts" />
 import { fetchedPart } from '../patterns/parts/fetched-part';
-import type { PublishVersionDialog as PublishDialog } from '../patterns/versions/publish-version-dialog';
 
 export { useKeepListAddress } from '../../query';
 export type { Column } from '../kit/table/column';
@@ -46,16 +45,3 @@ export type { ClientLink, LinksCardProps, MadeLink, NewLink } from '../patterns/
 export const ImportDialog = fetchedPart(
   async () => (await import('../patterns/import/import-dialog')).ImportDialog,
 );
-
-/** Published versions of a template; its file comes when the first card shows. */
-export const VersionsCard = fetchedPart(
-  async () => (await import('../patterns/versions/versions-card')).VersionsCard,
-);
-export type { VersionComparison } from '../patterns/versions/version-differences';
-export type { VersionsCardProps } from '../patterns/versions/versions-card';
-
-/** Puts a draft to use; its file comes when the first opens. */
-export const PublishVersionDialog = fetchedPart<Parameters<typeof PublishDialog>[0]>(
-  async () => (await import('../patterns/versions/publish-version-dialog')).PublishVersionDialog,
-) as typeof PublishDialog;
-export type { PublishVersionDialogProps } from '../patterns/versions/publish-version-dialog';

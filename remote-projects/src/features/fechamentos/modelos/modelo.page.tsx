@@ -32,7 +32,7 @@ import {
   Row,
   Stack,
 } from '@gestao/shared/ui/core';
-import { DataTable, VersionsCard } from '@gestao/shared/ui/table';
+import { DataTable } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import { formatDuration } from '../../../components/duration';
 import page from '../../../components/page.module.css';
@@ -53,6 +53,7 @@ import {
 import { PlanilhaDoModelo } from './planilha-do-modelo';
 
 const UnsavedChanges = fetchedPart(async () => (await import('@gestao/shared/ui/form')).UnsavedChanges);
+const VersionsCard = fetchedPart(async () => (await import('@gestao/shared/ui/form')).VersionsCard);
 
 /** A template of closings: the draft of its tasks, and what is in use. */
 export default function ModeloPage() {

@@ -10,7 +10,8 @@ import type { ExcecoesForm } from '@gestao/shared/contracts/operacao/modelo-clie
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { keepPreviousData, queryOptions, useQueryClient } from '@gestao/shared/query';
-import type { ListParams, VersionComparison } from '@gestao/shared/ui/table';
+import type { VersionComparison } from '@gestao/shared/ui/form';
+import type { ListParams } from '@gestao/shared/ui/table';
 import { texts } from '../../../texts/fechamento-modelos';
 
 /** First part of the keys of what is read of templates of closings. */

@@ -6,8 +6,7 @@ import type {
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { Alert, Card, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
-import { SelectField, useFormValue } from '@gestao/shared/ui/form';
-import { PublishVersionDialog } from '@gestao/shared/ui/table';
+import { PublishVersionDialog, SelectField, useFormValue } from '@gestao/shared/ui/form';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/fechamento-modelos';
 import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';

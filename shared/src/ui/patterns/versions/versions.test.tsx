@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { renderPage, screen, waitFor, within } from '../../../testing';
-import { PublishVersionDialog, type VersionComparison, VersionsCard } from '../../entries/table';
+import { PublishVersionDialog, type VersionComparison, VersionsCard } from '../../entries/form';
 
 const comparison = (read: VersionComparison['read']): VersionComparison => ({
   queryKey: ['modelos', 'comparacao', 'a'],
