@@ -79,7 +79,7 @@ export async function undoDecisaoDoDocumento(
   if (!desfazDecisaoAte(documento, decisao.por_id, por.now))
     throw ruleRefusal('prazo_de_desfazer', 'Passaram-se mais de 5 minutos. Não é mais possível desfazer.');
   await restoreDocumento(tx, documento.id, decisao.antes, por);
-  const label = (status: string) => documentoStatusLabels[status as DocumentoStatus];
+  const label = (status: DocumentoStatus) => documentoStatusLabels[status];
   audit.record({
     acao: 'Restaurou',
     entidade: doDocumento,

@@ -160,10 +160,10 @@ export async function applyPlano(
   row: OrcamentoRow,
   plano: Plano,
   por: Author,
-): Promise<{ versao: number; status: string }> {
+): Promise<{ versao: number; status: OrcamentoRow['status'] }> {
   const { conteudo, campos, mudancas } = plano;
   if (mudancas.length === 0) return { versao: row.versao, status: row.status };
-  let status: string = row.status;
+  let { status } = row;
   let escreveu = false;
   // The recipient is part of what was approved: an approved budget is always written anew.
   if (conteudo.servicos.length > 0 && (plano.mudaConteudo || row.status === 'aprovado')) {

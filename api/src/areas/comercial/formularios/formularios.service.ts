@@ -5,7 +5,7 @@ import type {
   FormularioSalvo,
   RespostasDeDentro,
 } from '@gestao/shared/contracts/comercial/formularios';
-import { type OrcamentoStatus, orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
+import { orcamentoStatusLabels } from '@gestao/shared/contracts/comercial/orcamentos';
 import { andamento, erroDaResposta, respostaEmPalavras, respostasValidas } from '@gestao/shared/rules/eform';
 import { authorOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, lostUpdate, notFound, ruleRefusal } from '../../../platform/app/refusal';
@@ -159,7 +159,7 @@ export function applyFormulario(
       throw ruleRefusal('nada_a_aplicar', 'O orçamento já está de acordo com as respostas.');
     }
     const { versao, status } = await applyPlano(tx, audit, row, plano, authorOf(scope));
-    return { versao, status: status as OrcamentoStatus, mudancas: plano.mudancas };
+    return { versao, status: status, mudancas: plano.mudancas };
   });
 }
 

@@ -16,7 +16,7 @@ import { etapas, movimenta, type Passo, passos } from './oportunidades.rules';
 /** What the log calls an opportunity. */
 export const rotuloDaOportunidade = ({ codigo, titulo }: Pick<OportunidadeRow, 'codigo' | 'titulo'>) =>
   `${codigo} ${titulo}`;
-export const etapaLabel = (etapa: string) => oportunidadeEtapaLabels[etapa as OportunidadeEtapa];
+export const etapaLabel = (etapa: OportunidadeEtapa) => oportunidadeEtapaLabels[etapa];
 
 /** A step to the stage it leads to, with what it writes besides. */
 export type MudancaDeEtapa = {

@@ -34,8 +34,8 @@ export interface MudancaDeStatus {
 }
 
 /** @throws Refusal 406 `transicao_invalida`, always */
-export function refuseTransition(status: string): never {
-  const agora = orcamentoStatusLabels[status as OrcamentoStatus].toLowerCase();
+export function refuseTransition(status: OrcamentoStatus): never {
+  const agora = orcamentoStatusLabels[status].toLowerCase();
   throw ruleRefusal('transicao_invalida', `Um orçamento ${agora} não permite esta ação.`);
 }
 

@@ -62,7 +62,7 @@ export async function holdEmVida(
   return row;
 }
 
-export const statusLabel = (status: string) => implantacaoStatusLabels[status as ImplantacaoStatus];
+export const statusLabel = (status: ImplantacaoStatus) => implantacaoStatusLabels[status];
 
 /** @throws Refusal 406 `implantacao_mudou` unless it stands where the change starts from */
 export function refuseStatus({ codigo, status }: EmVida, de: readonly string[]): void {

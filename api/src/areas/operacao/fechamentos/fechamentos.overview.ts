@@ -92,7 +92,7 @@ export const fechamentosOverview: ClientOverview = async ({ context, actor, hoje
           titulo: row.titulo,
           detalhe: row.responsavel ?? 'Sem responsável',
           quando: null,
-          situacao: tarefaStatusLabels[row.status as keyof typeof tarefaStatusLabels],
+          situacao: tarefaStatusLabels[row.status],
           tom: tons[row.status as keyof typeof tons] ?? 'neutro',
           destino: row.fechamento_uuid
             ? { ...destinoDoFechamento(row.fechamento_uuid), consulta: { tarefa: row.uuid } }

@@ -8,12 +8,12 @@ import { tarefa_recorrente, usuario } from '../../../platform/database/schema';
 export type RecorrenteRow = typeof tarefa_recorrente.$inferSelect;
 type Status = 'ativa' | 'pausada' | 'encerrada';
 
-const statusLabels: Readonly<Record<string, string>> = {
+const statusLabels: Readonly<Record<RecorrenteRow['status'], string>> = {
   ativa: 'Ativa',
   pausada: 'Pausada',
   encerrada: 'Encerrada',
 };
-const nameOf = (status: string) => statusLabels[status] ?? status;
+const nameOf = (status: RecorrenteRow['status']) => statusLabels[status];
 
 /**
  * Takes held models to another status, in the caller's audited transaction: the only place that does. One that rests

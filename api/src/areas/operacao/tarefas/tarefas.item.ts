@@ -19,7 +19,7 @@ export interface DadosTarefa {
   uuid: string;
   codigo: string;
   titulo: string;
-  contexto: string;
+  contexto: Tarefa['contexto'];
   projeto_uuid: string | null;
   projeto_nome: string | null;
   fechamento_uuid: string | null;
@@ -29,11 +29,11 @@ export interface DadosTarefa {
   cliente_nome: string | null;
   competencia: string | null;
   departamento: string | null;
-  lado: string;
+  lado: Tarefa['lado'];
   responsavel: string | null;
   revisor_id: number | null;
   revisor: string | null;
-  prioridade: string;
+  prioridade: Tarefa['prioridade'];
   data_meta: string | null;
   data_vencimento: string | null;
   minutos_estimados_milimin: number | null;
@@ -41,7 +41,7 @@ export interface DadosTarefa {
   checklist_total: number;
   checklist_concluidos: number;
   anexos: number;
-  status: string;
+  status: TarefaStatus;
   /** What a step on it is sent with. */
   versao: number;
   exige_revisao: boolean;
@@ -50,7 +50,7 @@ export interface DadosTarefa {
 function prazoDe(row: DadosTarefa, hoje: string) {
   return situacaoPrazo(
     {
-      status: row.status as TarefaStatus,
+      status: row.status,
       data_meta: row.data_meta,
       data_vencimento: row.data_vencimento,
       concluida_no_dia: row.concluida_em ? dateIn(row.concluida_em) : null,
@@ -65,9 +65,9 @@ function prazoDe(row: DadosTarefa, hoje: string) {
  */
 export function tarefaItem(row: DadosTarefa, hoje: string, { isClient }: Pick<Actor, 'isClient'>): Tarefa {
   const prazo = prazoDe(row, hoje);
-  const status = row.status as TarefaStatus;
-  const contexto = row.contexto as Tarefa['contexto'];
-  const prioridade = row.prioridade as Tarefa['prioridade'];
+  const status = row.status;
+  const contexto = row.contexto;
+  const prioridade = row.prioridade;
   return {
     resumida: false,
     uuid: row.uuid,
@@ -80,7 +80,7 @@ export function tarefaItem(row: DadosTarefa, hoje: string, { isClient }: Pick<Ac
     cliente: row.cliente_uuid ? { uuid: row.cliente_uuid, nome: row.cliente_nome ?? '' } : null,
     competencia: row.competencia,
     departamento: row.departamento,
-    lado: row.lado as Tarefa['lado'],
+    lado: row.lado,
     ...(isClient ? {} : { responsavel: row.responsavel, revisor: row.revisor }),
     prioridade,
     prioridade_label: prioridadeLabels[prioridade],
@@ -113,7 +113,7 @@ export function tarefaVisivel(
   comPrazo: boolean,
 ): TarefaVisivel {
   if (row.completa) return tarefaItem(row, hoje, actor);
-  const status = row.status as TarefaStatus;
+  const status = row.status;
   const resumida: TarefaResumida = {
     resumida: true,
     uuid: row.uuid,

@@ -26,9 +26,9 @@ interface PublicRow {
   extensao: string;
   tamanho_bytes: number;
   sha256: string;
-  origem: string;
+  origem: Anexo['origem'];
   validacao: string;
-  verificacao: string;
+  verificacao: Anexo['verificacao'];
   criado_em: Date;
   criado_por_id: number | null;
 }
@@ -70,10 +70,10 @@ export function refuseUnscanned(
 /** A file as lists show it. @param enviado_por name of who sent it */
 export function toAnexo(actor: Actor, enviado_por: string | null, row: PublicRow): Anexo {
   const { criado_em, criado_por_id: _author, validacao: _validacao, ...shown } = row;
-  const origem = row.origem as Anexo['origem'];
+  const origem = row.origem;
   return {
     ...shown,
-    verificacao: row.verificacao as Anexo['verificacao'],
+    verificacao: row.verificacao,
     origem,
     origem_label: anexoOrigemLabels[origem],
     enviado_por,

@@ -1,3 +1,4 @@
+import type { ProjetoStatus } from '@gestao/shared/contracts/operacao/projetos';
 import { type ProjetoPasso, projetoStatusLabels } from '@gestao/shared/contracts/operacao/projetos';
 import { projetoPassos } from '@gestao/shared/contracts/operacao/values/projetos';
 import { dateIn } from '@gestao/shared/rules/calendar';
@@ -10,7 +11,7 @@ import { type ProjetoRow, writeStatus } from '../projeto.writer';
 import { partiuDe } from './passos.rules';
 import { rotuloDoProjeto } from './projeto-em-vida';
 
-const labelOf = (status: string) => projetoStatusLabels[status as keyof typeof projetoStatusLabels];
+const labelOf = (status: ProjetoStatus) => projetoStatusLabels[status];
 
 /**
  * Takes a held project one step on, in the caller's audited transaction: the only place that changes a project's

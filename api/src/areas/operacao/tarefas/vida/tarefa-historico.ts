@@ -1,3 +1,4 @@
+import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { type TarefaDetalhe, tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
 import { campoLabel } from '@gestao/shared/contracts/sistema/log-campos';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -36,7 +37,7 @@ export async function readHistorico(
       .orderBy(asc(tarefa_status_historico.id)),
     actor.isClient ? [] : alteracoesDe(orm, row.uuid),
   ]);
-  const label = (status: string) => tarefaStatusLabels[status as keyof typeof tarefaStatusLabels];
+  const label = (status: TarefaStatus) => tarefaStatusLabels[status];
   const linhas = passos.map(({ uuid, em, de, para, por, motivo }) => ({
     uuid,
     em: em.toISOString(),
