@@ -18,7 +18,7 @@ const { startPrivatePostgres } = await importApi('testing/postgres-server');
 const { openDatabase, withTransaction } = await importApi('platform/database/database');
 const { migrate } = await importApi('platform/database/migrate');
 const { seedEssentials } = await importApi('seed/base.seed');
-const { gerarRecorrente } = await importApi('areas/operacao/recorrentes/gerar.service');
+const { generateRecorrente } = await importApi('areas/operacao/recorrentes/gerar.service');
 const { systemActor } = await importApi('platform/app/actor');
 const { default: pg } = await importFromApi('pg');
 
@@ -50,7 +50,10 @@ async function measure(database) {
     const id = await addModel(database.pool, round + 1);
     const context = { database, areas: [], now: () => new Date() };
     const start = performance.now();
-    const { criadas } = await gerarRecorrente(context, systemActor, id, { nome: 'Sistema', usuarioId: null });
+    const { criadas } = await generateRecorrente(context, systemActor, id, {
+      nome: 'Sistema',
+      usuarioId: null,
+    });
     const made = performance.now() - start;
     rows = criadas;
     const bare = await writeBare(database, id);

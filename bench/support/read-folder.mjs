@@ -5,7 +5,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 
 const { reader, lanes, files } = JSON.parse(process.argv[2]);
-const { leitores, lerArquivo } = await import(pathToFileURL(reader).href);
+const { leitores, recogniseArquivo } = await import(pathToFileURL(reader).href);
 const { sideBySide } = await import(pathToFileURL(lanes).href);
 
 process.on('message', async (message) => {
@@ -22,7 +22,7 @@ process.on('message', async (message) => {
   const start = performance.now();
   await sideBySide(files, leitores, async ({ path, extensao }) => {
     const from = performance.now();
-    const read = await lerArquivo(path, extensao);
+    const read = await recogniseArquivo(path, extensao);
     byKind[extensao] = (byKind[extensao] ?? 0) + performance.now() - from;
     if (!read?.especie) unread += 1;
   });

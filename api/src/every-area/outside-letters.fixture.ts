@@ -5,7 +5,7 @@ import { lembretesProposta } from '../areas/comercial/orcamentos/validade/lembre
 import { holdImplantacao } from '../areas/implantacao/checkins/checkins.repository';
 import { mailConvite } from '../areas/implantacao/checkins/convite';
 import { mailCobranca as cobrarImplantacao } from '../areas/implantacao/documentos/cobranca-email';
-import { pausar } from '../areas/implantacao/fluxo/pausa.service';
+import { pauseImplantacao } from '../areas/implantacao/fluxo/pausa.service';
 import { mailContatos } from '../areas/operacao/calendario/convites-contatos';
 import { mailEntrega } from '../areas/operacao/entregas/entrega-email';
 import { notifyFechamento } from '../areas/operacao/fechamento-ciclo/avisos';
@@ -299,7 +299,7 @@ export const letters: { [M in EmailModelo]: Letter | null | 'nunca' } = {
         .returning(),
     );
     const antes = { ...scope, now: () => new Date(Date.parse(`${dia}T15:00:00Z`) - 3 * 86_400_000) };
-    await pausar(antes, firm.implantacao.uuid, {
+    await pauseImplantacao(antes, firm.implantacao.uuid, {
       versao: row.versao,
       motivo: 'Férias coletivas.',
       retorno_previsto: dia,

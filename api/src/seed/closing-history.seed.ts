@@ -3,7 +3,7 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DadosDoComprovante } from '../areas/operacao/fechamento-ciclo/comprovante-guardado';
 import { sha256De } from '../areas/operacao/fechamento-ciclo/forma-canonica';
-import { lerFormas } from '../areas/operacao/fechamento-ciclo/forma-do-fechamento';
+import { readFormas } from '../areas/operacao/fechamento-ciclo/forma-do-fechamento';
 import { insertManyIds } from '../platform/database/insert-many';
 import {
   cliente,
@@ -132,7 +132,7 @@ async function insertReceipts(
   // Two hundred closings' tasks at a time.
   for (let from = 0; from < receipts.length; from += 200) {
     const piece = receipts.slice(from, from + 200);
-    const formas = await lerFormas(tx, [...new Set(piece.map(({ closing }) => closing.id))]);
+    const formas = await readFormas(tx, [...new Set(piece.map(({ closing }) => closing.id))]);
     await insertManyIds(
       tx,
       fechamento_comprovante,

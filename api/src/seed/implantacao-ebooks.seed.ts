@@ -1,7 +1,7 @@
 import { addBusinessDays } from '@gestao/shared/rules/calendar';
 import { notInArray } from 'drizzle-orm';
 import { readDonaDoEbook } from '../areas/implantacao/ebook/ebook.repository';
-import { retratar } from '../areas/implantacao/ebook/retrato';
+import { takeRetrato } from '../areas/implantacao/ebook/retrato';
 import { implantacao, implantacao_ebook } from '../platform/database/schema';
 import { bookSections } from './demo/implantacao-modelo';
 import type { DemoImplantacao } from './demo/implantacoes';
@@ -24,7 +24,7 @@ export async function seedEbooks(
       implantacao_id: id,
       secoes,
       status: 'publicado',
-      retrato: await retratar(tx, dona, secoes, dia),
+      retrato: await takeRetrato(tx, dona, secoes, dia),
       publicado_em: at(dia),
       publicado_por_id: dona.responsavel_id,
       primeira_leitura_em: lida,

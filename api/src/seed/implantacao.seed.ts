@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { recalcularImplantacoes } from '../areas/implantacao/saude/recalcular';
+import { recalculateImplantacoes } from '../areas/implantacao/saude/recalcular';
 import { cliente_contato, implantacao, implantacao_passagem, orcamento } from '../platform/database/schema';
 import { seedEarlier, seedOrigins } from './implantacao-anteriores.seed';
 import { seedEbookDrafts } from './implantacao-ebooks.seed';
@@ -52,7 +52,7 @@ export async function seedImplantacao(context: SeedContext): Promise<void> {
   await seedEarlier(context, rows.length, versaoId);
   await seedEbookDrafts(context);
   // What a person reads as progress and health is counted, in the demo too.
-  await recalcularImplantacoes(
+  await recalculateImplantacoes(
     context.tx,
     rows.map(({ id }) => id),
     context.today,

@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '@gestao/shared/rules/calendar';
 import { selectModelosMedidos } from '../areas/operacao/revisao-recorrentes/revisao.repository';
-import { acharGatilhos } from '../areas/operacao/revisao-recorrentes/revisao.rules';
+import { findGatilhos } from '../areas/operacao/revisao-recorrentes/revisao.rules';
 import { openRevisao } from '../areas/operacao/revisao-recorrentes/revisao.writer';
 import {
   apontamento_tempo,
@@ -262,7 +262,7 @@ export async function seedRecurring(context: SeedContext, codes: TaskCodes): Pro
   );
   // What waits is what the product itself finds in them.
   for (const medido of await selectModelosMedidos(tx, today)) {
-    const achado = acharGatilhos(medido, today);
+    const achado = findGatilhos(medido, today);
     const por = { usuarioId: null, now: at(today, 7, 0) };
     if (achado.gatilhos.length > 0) await openRevisao(tx, medido.id, achado, today, por);
   }

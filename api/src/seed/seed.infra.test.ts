@@ -6,7 +6,7 @@ import { findPessoas } from '../areas/clientes/clientes/pld/pld.repository';
 import { pldFaltas } from '../areas/clientes/clientes/pld/pld.rules';
 import { listEntregas } from '../areas/operacao/entregas/entregas.repository';
 import { sha256De } from '../areas/operacao/fechamento-ciclo/forma-canonica';
-import { lerFormas } from '../areas/operacao/fechamento-ciclo/forma-do-fechamento';
+import { readFormas } from '../areas/operacao/fechamento-ciclo/forma-do-fechamento';
 import {
   cliente,
   cliente_validade,
@@ -115,7 +115,7 @@ describeDatabase('demo firm', (database) => {
 
     const closed = await orm.select().from(fechamento).where(eq(fechamento.status, 'fechado'));
     expect(closed.length).toBeGreaterThan(100);
-    const formas = await lerFormas(
+    const formas = await readFormas(
       orm,
       closed.map(({ id }) => id),
     );

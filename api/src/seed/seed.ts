@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { areas } from '../areas/areas';
-import { recalcularTodos } from '../areas/operacao/indicadores/recalculo';
+import { recalculateAll } from '../areas/operacao/indicadores/recalculo';
 import { systemActor } from '../platform/app/actor';
 import type { Config } from '../platform/app/config';
 import type { FileStore } from '../platform/app/file-store';
@@ -83,6 +83,6 @@ export async function seedDemo(
     return seedLinks(context);
   });
   // By the nightly job's own hand, of the records that now stand; should it fail, the night makes up for it.
-  if (links) await recalcularTodos({ database, areas, now: () => now });
+  if (links) await recalculateAll({ database, areas, now: () => now });
   return links;
 }

@@ -1,4 +1,4 @@
-import { gerarRecorrente } from '../areas/operacao/recorrentes/gerar.service';
+import { generateRecorrente } from '../areas/operacao/recorrentes/gerar.service';
 import { systemActor } from '../platform/app/actor';
 import type { AppContext } from '../platform/app/context';
 import { openDatabase } from '../platform/database/database';
@@ -8,5 +8,5 @@ const [options, modeloId] = process.argv.slice(2);
 const database = await openDatabase(JSON.parse(options ?? '{}'));
 // Nobody is told of tasks without a responsável, and no area has a say in them.
 const context = { database, areas: [], now: () => new Date() } as unknown as AppContext;
-await gerarRecorrente(context, systemActor, Number(modeloId), { nome: 'Sistema', usuarioId: null });
+await generateRecorrente(context, systemActor, Number(modeloId), { nome: 'Sistema', usuarioId: null });
 await database.close();

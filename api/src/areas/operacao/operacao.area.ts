@@ -6,7 +6,7 @@ import { eventosOverview } from './calendario/eventos.overview';
 import { feedRoutes } from './calendario/feed/feed.routes';
 import { clienteFechamentosRoutes } from './cliente-fechamentos/cliente-fechamentos.routes';
 import { linkModelo } from './cliente-fechamentos/modelos-do-cliente.service';
-import { seguirServicos, trazerModelos } from './cliente-fechamentos/vinculos-dos-servicos';
+import { followServicos, trazerModelos } from './cliente-fechamentos/vinculos-dos-servicos';
 import { abrirConferencias } from './conferencias/abrir-conferencias.job';
 import { avisarNaoLidas } from './entregas/avisar-nao-lidas.job';
 import { entregasHome } from './entregas/entregas.home';
@@ -131,7 +131,7 @@ export const operacaoArea: Area = {
   absenceWork: [tarefasAbsenceWork, revisoesAbsenceWork, eventosAbsenceWork],
   contractEnd: operacaoContractEnd,
   acceptance: [trazerModelos],
-  clientServices: [seguirServicos],
+  clientServices: [followServicos],
   messages: { tarefa: mensagensDaTarefa, projeto: mensagensDoProjeto, fechamento: mensagensDoFechamento },
   attachments: [projetosAttachments, tarefasAttachments],
   tasks: taskKeeper,

@@ -9,5 +9,5 @@ export const versoesQuery = queryOptions({
 });
 
 /** @param de what was live when the person decided */
-export const voltarVersao = (nome: string, versao: string, de: string | null) =>
+export const goBackToVersao = (nome: string, versao: string, de: string | null) =>
   call('POST /versoes/:nome/voltar', { params: { nome }, body: { versao, de } });

@@ -7,7 +7,7 @@ import { ConfirmDialog, Stack } from '@gestao/shared/ui/core';
 import { SelectField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/versoes';
-import { versoesKey, voltarVersao } from './versoes.queries';
+import { goBackToVersao, versoesKey } from './versoes.queries';
 
 /** Asks which of the versions that are kept goes back on the air. */
 export function VoltarDialog({
@@ -22,7 +22,7 @@ export function VoltarDialog({
   const [versao, setVersao] = useState(parte.guardadas[0] ?? '');
   const queryClient = useQueryClient();
   const action = useMutation({
-    mutationFn: () => voltarVersao(parte.nome, versao, parte.versao),
+    mutationFn: () => goBackToVersao(parte.nome, versao, parte.versao),
     onSuccess: () => {
       notify.success(texts.wentBack(parte.titulo, versao));
       onClose();

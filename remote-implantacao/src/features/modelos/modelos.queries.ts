@@ -69,7 +69,7 @@ export const saveRascunho = (uuid: string, form: ImplantacaoRascunhoForm) =>
   call('PUT /implantacoes/modelos/:modelo/rascunho', { params: { modelo: uuid }, body: form });
 export const discardRascunho = (uuid: string, versao: number) =>
   call('DELETE /implantacoes/modelos/:modelo/rascunho', { params: { modelo: uuid }, query: { versao } });
-export const publicarModelo = (uuid: string, form: PublicarImplantacaoModelo) =>
+export const publishModelo = (uuid: string, form: PublicarImplantacaoModelo) =>
   call('POST /implantacoes/modelos/:modelo/publicar', {
     params: { modelo: uuid },
     body: form,

@@ -7,7 +7,7 @@ import { implantacaoModeloParteLabels } from '@gestao/shared/contracts/implantac
 import { Alert, DialogCancel, Modal, Muted } from '@gestao/shared/ui/core';
 import { PublishVersionDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/modelos';
-import { comparacaoDe, publicarModelo, useModeloDone } from './modelos.queries';
+import { comparacaoDe, publishModelo, useModeloDone } from './modelos.queries';
 import { partesDe } from './partes';
 
 /** Puts the draft to use: what it still lacks, or what differs and a line for the list of versions. */
@@ -44,7 +44,7 @@ export function PublicarDialog({
       schema={publicarImplantacaoModeloSchema}
       defaultValues={{ versao: modelo.rascunho?.versao ?? 1, resumo: '' }}
       onSubmit={async (values) => {
-        const { data } = await publicarModelo(modelo.uuid, values);
+        const { data } = await publishModelo(modelo.uuid, values);
         void done(texts.published(data.numero));
         onClose();
       }}

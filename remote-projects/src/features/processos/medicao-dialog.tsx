@@ -2,7 +2,7 @@ import type { ProcessoDetalhe } from '@gestao/shared/contracts/operacao/processo
 import { Modal, Muted } from '@gestao/shared/ui/core';
 import { Form, NumberField } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/processos';
-import { medirProcesso, useProcessoDone } from './processos.queries';
+import { measureProcesso, useProcessoDone } from './processos.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/processos');
 
@@ -20,7 +20,7 @@ export function MedicaoDialog({ processo, onClose }: { processo: ProcessoDetalhe
         label={texts.measureTitle}
         cancel={onClose}
         onSubmit={async ({ minutos }) => {
-          await medirProcesso(processo.uuid, {
+          await measureProcesso(processo.uuid, {
             versao: processo.versao,
             etapas: etapas.map(({ uuid }, at) => ({ uuid, minutos_medidos_milimin: minutos[at] ?? 0 })),
           });

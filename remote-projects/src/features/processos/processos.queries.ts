@@ -69,7 +69,7 @@ export const saveEtapas = (uuid: string, form: EtapasForm) =>
   call('PUT /processos/:uuid/etapas', { params: { uuid }, body: form });
 export const stepProcesso = (uuid: string, form: ProcessoPasso) =>
   call('POST /processos/:uuid/passos', { params: { uuid }, body: form });
-export const medirProcesso = (uuid: string, form: Medicao) =>
+export const measureProcesso = (uuid: string, form: Medicao) =>
   call('PUT /processos/:uuid/medicao', { params: { uuid }, body: form });
 export const createProjeto = (uuid: string, form: ProjetoDeMelhoria) =>
   call('POST /processos/:uuid/projeto', { params: { uuid }, body: form });

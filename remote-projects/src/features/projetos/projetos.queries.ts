@@ -32,7 +32,7 @@ export const andamentoQuery = (uuid: string) =>
     queryFn: async ({ signal }) =>
       (await call('GET /projetos/:uuid/andamento', { params: { uuid }, signal })).data,
   });
-export const emitirRelatorio = (uuid: string, form: RelatorioForm) =>
+export const issueRelatorio = (uuid: string, form: RelatorioForm) =>
   call('POST /projetos/:uuid/relatorios', { params: { uuid }, body: form });
 
 export const projetoTarefasQuery = (uuid: string) =>

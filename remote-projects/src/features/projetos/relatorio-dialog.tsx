@@ -6,7 +6,7 @@ import { Form, Textarea } from '@gestao/shared/ui/form';
 import { formatDuration } from '../../components/duration';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/projeto-andamento';
-import { andamentoQuery, emitirRelatorio, noun } from './projetos.queries';
+import { andamentoQuery, issueRelatorio, noun } from './projetos.queries';
 import { useProjetoDone } from './use-projeto-done';
 
 const contract = () => import('@gestao/shared/contracts/operacao/projeto-andamento');
@@ -34,7 +34,7 @@ export function RelatorioDialog({ projeto, onClose }: { projeto: ProjetoDetalhe;
         draft={`${noun}.relatorio:${projeto.uuid}`}
         guard="never"
         onSubmit={async (values) => {
-          await emitirRelatorio(projeto.uuid, values);
+          await issueRelatorio(projeto.uuid, values);
           done(texts.issued);
         }}
       >

@@ -16,8 +16,8 @@ import { ModeloFormDialog, SituacaoDialog } from './modelo-windows';
 import {
   changeSituacao,
   fetchModelos,
+  generateNow,
   geradasText,
-  gerarAgora,
   noun,
   useModeloDone,
 } from './modelos.queries';
@@ -103,7 +103,7 @@ export function ModelosTable({ actions }: { actions: ReactNode }) {
             ? [
                 {
                   label: texts.generate,
-                  onSelect: () => run(async () => geradasText((await gerarAgora(row.uuid)).data)),
+                  onSelect: () => run(async () => geradasText((await generateNow(row.uuid)).data)),
                 },
                 { label: texts.pause, onSelect: () => setAsked({ kind: 'pausada', row }) },
               ]

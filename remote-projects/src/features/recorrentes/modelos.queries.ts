@@ -42,7 +42,7 @@ export const changeSituacao = (
   { uuid, versao }: Pick<Recorrente, 'uuid' | 'versao'>,
   form: Omit<RecorrenteSituacaoForm, 'versao'>,
 ) => call('POST /recorrentes/:uuid/situacao', { params: { uuid }, body: { ...form, versao } });
-export const gerarAgora = (uuid: string) => call('POST /recorrentes/:uuid/gerar', { params: { uuid } });
+export const generateNow = (uuid: string) => call('POST /recorrentes/:uuid/gerar', { params: { uuid } });
 
 /** What follows a change of a model: the person is told, and what tells of models and tasks is asked again. */
 export function useModeloDone(): (text: string) => void {

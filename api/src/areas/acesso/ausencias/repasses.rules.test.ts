@@ -4,7 +4,7 @@ import {
   foraDaAusencia,
   type ItemARepassar,
   podeAssumir,
-  proporRepasses,
+  proposeRepasses,
 } from './repasses.rules';
 
 const hora = 60_000;
@@ -35,7 +35,7 @@ const pessoa = (id: number, more: Partial<Candidato> = {}): Candidato => ({
 });
 const ausente = { id: 99, cargoId: 1, nivel: 'Analista', departamentoId: 1 };
 const propor = (itens: ItemARepassar[], pessoas: Candidato[], substitutoId: number | null = null) =>
-  proporRepasses(itens, pessoas, { ausente, substitutoId, desde: '2026-03-09' });
+  proposeRepasses(itens, pessoas, { ausente, substitutoId, desde: '2026-03-09' });
 const para = (...args: Parameters<typeof propor>) => propor(...args).map(({ paraId }) => paraId);
 
 describe('who may take something over', () => {
@@ -110,7 +110,7 @@ describe('whom the product proposes', () => {
     const sem = { ...ausente, cargoId: null, nivel: null, departamentoId: null };
     const quem = pessoa(1, { cargoId: null, nivel: null, departamentoId: null });
     expect(
-      proporRepasses([item()], [quem], { ausente: sem, substitutoId: null, desde: '2026-03-09' }),
+      proposeRepasses([item()], [quem], { ausente: sem, substitutoId: null, desde: '2026-03-09' }),
     ).toEqual([{ paraId: null, motivos: [] }]);
   });
 });

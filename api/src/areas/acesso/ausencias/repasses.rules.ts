@@ -67,7 +67,7 @@ export function podeAssumir(
  * next. Nobody is proposed who has nothing in common with it.
  * @param desde first day that is left of the absence, `AAAA-MM-DD`
  */
-export function proporRepasses(
+export function proposeRepasses(
   itens: readonly ItemARepassar[],
   pessoas: readonly Candidato[],
   { ausente, substitutoId, desde }: { ausente: Ausente; substitutoId: number | null; desde: string },

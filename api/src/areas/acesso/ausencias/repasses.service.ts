@@ -26,7 +26,7 @@ import {
   selectPessoas,
   selectRepasses,
 } from './repasses.repository';
-import { type ItemARepassar, lastOf, podeAssumir, proporRepasses } from './repasses.rules';
+import { type ItemARepassar, lastOf, podeAssumir, proposeRepasses } from './repasses.rules';
 
 type AusenciaRow = typeof usuario_ausencia.$inferSelect;
 
@@ -45,7 +45,7 @@ export async function getRepasses(scope: Scope, uuid: string): Promise<Repasses>
   const { itens, ocultas, desde } = await itensDe(scope, orm, row);
   const { pessoas, candidatos } = await quemPode(scope, orm, { inicio: desde, fim: row.fim });
   const ausente = await quemFalta(orm, row.usuario_id);
-  const propostas = proporRepasses(itens, candidatos, { ausente, substitutoId: row.substituto_id, desde });
+  const propostas = proposeRepasses(itens, candidatos, { ausente, substitutoId: row.substituto_id, desde });
   const porId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]));
   const outros = candidatos.filter(({ id }) => id !== ausente.id);
   const ref = (id: number | null) => {

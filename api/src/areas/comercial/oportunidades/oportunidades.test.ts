@@ -3,7 +3,7 @@ import { precificacao_cargo_valor } from '../../../platform/database/schema';
 import { useDemoFirm } from '../../../testing/demo-firm';
 import { describeDatabase } from '../../../testing/test-database';
 import { areas } from '../../areas';
-import { recalcularTodos } from '../../operacao/indicadores/recalculo';
+import { recalculateAll } from '../../operacao/indicadores/recalculo';
 
 type Item = Record<string, unknown>;
 
@@ -117,7 +117,7 @@ describeDatabase('oportunidades, indicadores e processos', (database) => {
   });
 
   test('indicators carry twelve months, light and trend', async () => {
-    await recalcularTodos({ database: database(), areas, now: () => firm().now });
+    await recalculateAll({ database: database(), areas, now: () => firm().now });
     const { itens, total } = (await firm().get('gestor', '/indicadores')).body.data;
     expect(itens).toHaveLength(total);
     // All of the firm but the two that are for whoever sees money.

@@ -7,7 +7,7 @@ import { approvalsBlock, type HomeBlock, type HomeRequest } from '../../../platf
 import { cliente, orcamento } from '../../../platform/database/schema';
 import { nomeCliente } from '../orcamento-registro/orcamento.repository';
 import { orcamentoRows, perguntaAberta } from '../orcamento-registro/orcamentos.rows';
-import { acoesDaCaixa, fazerNaLinha, precificou } from './caixa/caixa-acoes-da-linha';
+import { acoesDaCaixa, actsOfLinha, precificou } from './caixa/caixa-acoes-da-linha';
 import { readAprovadores } from './fluxo/orcamento-aprovadores';
 import { destinoDoOrcamento } from './orcamentos.destino';
 
@@ -144,7 +144,7 @@ async function readAprovacoes({ context, actor, linhas }: HomeRequest): Promise<
       tom: 'violeta' as const,
       destino: destinoDoOrcamento(row.uuid),
       acao: { rotulo: 'Decidir', destino: destinoDoOrcamento(row.uuid) },
-      fazer: fazerNaLinha(row, acoesDaCaixa(row, actor, aprovadores)),
+      fazer: actsOfLinha(row, acoesDaCaixa(row, actor, aprovadores)),
     })),
     ver_todos: null,
   };

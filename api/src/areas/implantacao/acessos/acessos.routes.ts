@@ -2,7 +2,7 @@ import { acessosCalls } from '@gestao/shared/contracts/implantacao/acessos.calls
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { listAcessosEntregues, receberAcesso } from './receber-acesso';
+import { listAcessosEntregues, receiveAcesso } from './receber-acesso';
 
 /** Accesses to a client's systems (docs/domain/implantacao.md#acessos). */
 export async function acessosRoutes(app: App) {
@@ -12,6 +12,6 @@ export async function acessosRoutes(app: App) {
   }));
   on('POST /implantacoes/:uuid/acessos/:acesso/recebimento', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return { data: await receberAcesso(scopeOf(request), request.params) };
+    return { data: await receiveAcesso(scopeOf(request), request.params) };
   });
 }

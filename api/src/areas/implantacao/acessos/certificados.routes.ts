@@ -5,8 +5,8 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { staffOnly } from '../../../platform/app/staff-only';
 import { certificadoOf, formularioDoCertificado } from './arquivo-do-certificado';
-import { enviarCertificadoDaImplantacao, enviarCertificadoDoCliente } from './enviar-certificado';
-import { listCertificadosDoCliente, receberCertificado } from './receber-acesso';
+import { sendCertificadoOfCliente, sendCertificadoOfImplantacao } from './enviar-certificado';
+import { listCertificadosDoCliente, receiveCertificado } from './receber-acesso';
 
 /** Certificates that the firm sends itself, and those of clients without an implantação (docs/domain/implantacao.md#acessos). */
 export async function certificadosRoutes(app: App) {
@@ -14,7 +14,7 @@ export async function certificadosRoutes(app: App) {
   await app.register(multipart, formularioDoCertificado);
   const on = serve(app, certificadosCalls);
   on('POST /implantacoes/:uuid/certificados', async (request) => ({
-    data: await enviarCertificadoDaImplantacao(scopeOf(request), request.params.uuid, () =>
+    data: await sendCertificadoOfImplantacao(scopeOf(request), request.params.uuid, () =>
       certificadoOf(request),
     ),
   }));
@@ -22,12 +22,10 @@ export async function certificadosRoutes(app: App) {
     data: await listCertificadosDoCliente(scopeOf(request), request.params.uuid),
   }));
   on('POST /clientes/:uuid/certificados', async (request) => ({
-    data: await enviarCertificadoDoCliente(scopeOf(request), request.params.uuid, () =>
-      certificadoOf(request),
-    ),
+    data: await sendCertificadoOfCliente(scopeOf(request), request.params.uuid, () => certificadoOf(request)),
   }));
   on('POST /clientes/:uuid/certificados/:acesso/recebimento', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return { data: await receberCertificado(scopeOf(request), request.params) };
+    return { data: await receiveCertificado(scopeOf(request), request.params) };
   });
 }

@@ -21,7 +21,7 @@ const maximoDeAcessos = 100;
  * @param kept runs in the same transaction, for what is kept of it elsewhere
  * @throws Refusal 404; 406 `implantacao_encerrada`, `cliente_encerrado`, `acessos_demais`
  */
-export function entregarAcesso(
+export function handOverAcesso(
   context: AppContext,
   por: QuemEntrega,
   dono: DonoDoAcesso,
@@ -63,7 +63,7 @@ export async function sealIn(
 ): Promise<boolean> {
   const { secretKey } = context.config;
   for (const one of await listQueAguardam(tx, dono, sistema)) {
-    const guardado = abrir(secretKey, one);
+    const guardado = openSegredo(secretKey, one);
     if (guardado && isSame(guardado, segredo, one.entregue_por)) return false;
   }
   const { aguardam, todos } = await countAcessos(tx, dono);
@@ -106,7 +106,7 @@ const muitos = {
  * A client takes back an access that nobody took over yet.
  * @throws Refusal 404; 406 `acesso_recebido`
  */
-export function retirarAcesso(
+export function withdrawAcesso(
   context: AppContext,
   por: QuemEntrega,
   dono: DonoDoAcesso,
@@ -128,7 +128,7 @@ export function retirarAcesso(
 }
 
 /** What was sealed; nothing where it was sealed with another key of the installation. */
-function abrir(
+function openSegredo(
   key: Buffer,
   { uuid, segredo }: { uuid: string; segredo: string | null },
 ): Segredo | undefined {

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Transaction } from '../../../platform/database/database';
 import type { Loja } from '../../operacao/certificados/abrir-loja';
-import { lerCertificado } from '../../operacao/certificados/ler-certificado';
+import { identifyCertificado } from '../../operacao/certificados/ler-certificado';
 import { renewCertificado } from '../../operacao/validades/renovar-certificado';
 import type { DonoDoAcesso } from '../implantacao-registro/acesso.writer';
 import type { ArquivoDoCertificado } from './arquivo-do-certificado';
@@ -39,9 +39,9 @@ const recusas: { [Motivo in Extract<Loja, { recusa: string }>['recusa']]: Record
  * handed out once (docs/domain/implantacao.md#acessos). A refusal keeps nothing of it. The same one again, whoever sends it,
  * while it waits, is the one that is there.
  * @param kept runs in the same transaction, of one that was not there yet
- * @throws Refusal 422 at `arquivo` or `senha`; as `entregarAcesso`
+ * @throws Refusal 422 at `arquivo` or `senha`; as `handOverAcesso`
  */
-export async function entregarCertificado(
+export async function handOverCertificado(
   context: AppContext,
   por: QuemEntrega,
   dono: DonoDoAcesso,
@@ -54,7 +54,7 @@ export async function entregarCertificado(
   if (!senha) erros.senha = ['Informe a senha.'];
   if (senha.length > 500) erros.senha = ['Máximo de 500 caracteres.'];
   if (Object.keys(erros).length > 0) throw invalidFields(erros);
-  const loja = await lerCertificado(conteudo, senha);
+  const loja = await identifyCertificado(conteudo, senha);
   if ('recusa' in loja) throw invalidFields(recusas[loja.recusa]);
   const { certificado } = loja;
   if (new Date(certificado.fim) < context.now())

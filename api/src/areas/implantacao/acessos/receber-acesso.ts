@@ -52,7 +52,7 @@ const ditos = (acessos: Awaited<ReturnType<typeof listAcessos>>): AcessosEntregu
  * one has it (docs/domain/implantacao.md#acessos).
  * @throws Refusal 404; 406 `acesso_recebido` naming who has it, `acesso_apagado`
  */
-export function receberAcesso(
+export function receiveAcesso(
   scope: Scope,
   { uuid, acesso: chave }: { uuid: string; acesso: string },
 ): Promise<AcessoRecebido> {
@@ -65,12 +65,12 @@ export function receberAcesso(
       rotulo: `Acesso de ${row.codigo}`,
       clienteUuid: row.clienteUuid,
     };
-    return receber(scope, tx, audit, { dono: { implantacaoId: row.id }, chave, registro });
+    return receive(scope, tx, audit, { dono: { implantacaoId: row.id }, chave, registro });
   });
 }
 
-/** The same of a certificate that belongs to the client itself. @throws Refusal as `receberAcesso` */
-export function receberCertificado(
+/** The same of a certificate that belongs to the client itself. @throws Refusal as `receiveAcesso` */
+export function receiveCertificado(
   scope: Scope,
   { uuid, acesso: chave }: { uuid: string; acesso: string },
 ): Promise<AcessoRecebido> {
@@ -83,11 +83,11 @@ export function receberCertificado(
       rotulo: `Certificado de ${row.nome_fantasia ?? row.razao_social}`,
       clienteUuid: row.uuid,
     };
-    return receber(scope, tx, audit, { dono: { clienteId: row.id }, chave, registro });
+    return receive(scope, tx, audit, { dono: { clienteId: row.id }, chave, registro });
   });
 }
 
-async function receber(
+async function receive(
   scope: Scope,
   tx: Transaction,
   audit: Audit,

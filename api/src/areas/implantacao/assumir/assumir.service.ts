@@ -30,11 +30,11 @@ import {
   writeMembros,
 } from '../implantacao-registro/implantacao.writer';
 import { listContatos, listPessoas } from '../implantacao-registro/quem-trabalha';
-import { renovarLink } from '../links/renovar-link';
+import { renewLink } from '../links/renovar-link';
 import { passagemDe } from '../passagem/passagem.repository';
 import { dispensa, passagemView } from '../passagem/passagem.rules';
 import { refuseSemPassagem } from '../passagem/passagem.service';
-import { recalcularImplantacoes } from '../saude/recalcular';
+import { recalculateImplantacoes } from '../saude/recalcular';
 import { type EmEspera, findEmEspera, holdEmEspera, readPlano } from './assumir.repository';
 import { quemFaz } from './quem-faz';
 
@@ -101,7 +101,7 @@ export async function previewAssumir(
  * the start came from (docs/domain/implantacao.md#assumir).
  * @throws Refusal 404; 406 `implantacao_assumida` naming who has it, `passagem_incompleta`; 409; 422 by field
  */
-export function assumir(scope: Scope, uuid: string, form: AssumirForm) {
+export function takeOver(scope: Scope, uuid: string, form: AssumirForm) {
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     await holdOrder(tx);
@@ -151,7 +151,7 @@ export function assumir(scope: Scope, uuid: string, form: AssumirForm) {
       await writeDocumento(tx, id, { nome, obrigatorio, prazo }, por);
     if (form.boas_vindas)
       await welcome(tx, audit, scope, row, { ...form, responsavelId, documentos: documentos.length });
-    await recalcularImplantacoes(tx, [row.id], dateIn(por.now));
+    await recalculateImplantacoes(tx, [row.id], dateIn(por.now));
     if (responsavelId !== scope.actor.usuarioId) await tellResponsavel(tx, scope, row, responsavelId);
     return { uuid, versao: saved.versao };
   });
@@ -161,7 +161,7 @@ export function assumir(scope: Scope, uuid: string, form: AssumirForm) {
  * Sends it back to who sold it: it stays in the inbox, marked, and the seller is told what is missing.
  * @throws Refusal 404; 406 `implantacao_assumida`; 409; 422
  */
-export function devolver(scope: Scope, uuid: string, { versao, motivo }: DevolverForm) {
+export function sendBack(scope: Scope, uuid: string, { versao, motivo }: DevolverForm) {
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmEspera(tx, scope.actor, uuid);
@@ -213,7 +213,7 @@ async function welcome(
     .where(eq(usuario.id, responsavelId));
   const para = { nome: contato_nome, email: contato_email };
   const link =
-    documentos > 0 ? await renovarLink(tx, audit, scope, 'implantacao_documentos', row.id, para) : '';
+    documentos > 0 ? await renewLink(tx, audit, scope, 'implantacao_documentos', row.id, para) : '';
   await enqueueEmail(tx, scope.config, {
     para: contato_email,
     modelo: 'boas_vindas',

@@ -26,7 +26,7 @@ import {
   writeCheckin,
 } from '../implantacao-registro/checkin.writer';
 import { quemPode } from '../implantacao-registro/quem-pode';
-import { seguirImplantacoes } from '../saude/seguir';
+import { followImplantacoes } from '../saude/seguir';
 import { type DoCheckin, holdCheckin, holdImplantacao } from './checkins.repository';
 import { mailConvite } from './convite';
 
@@ -114,7 +114,7 @@ export function registerCheckin(scope: Scope, uuid: string, form: CheckinRegistr
     record(audit, dela, planned ? 'Alterou' : 'Criou', planned, saved, pendencias);
     await makePendencias(tx, audit, scope, dela, saved, pendencias, pessoas);
     if (proximo_em !== null) await planNext(tx, dela.id, proximo_em, por);
-    await seguirImplantacoes(tx, audit, scope, [dela.id], por.now);
+    await followImplantacoes(tx, audit, scope, [dela.id], por.now);
     if (form.humor === 'ruim') await tellLeaders(tx, scope, dela, form.resumo);
     return { uuid: saved.uuid, versao: saved.versao };
   });

@@ -30,7 +30,7 @@ import { doDocumento, listRecebidos } from '../../clientes/documentos-pedidos/do
 import { esperaDecisao, respostaDe } from '../../clientes/documentos-pedidos/respostas';
 import { desfazDecisaoAte, rememberDecisao } from '../../clientes/documentos-pedidos/undo-decisao';
 import { showExemplo } from '../exemplos/exemplo-do-pedido';
-import { seguirImplantacoes } from '../saude/seguir';
+import { followImplantacoes } from '../saude/seguir';
 import { porQueNaoCobra, ultimaCobranca } from './cobranca.rules';
 import { comQuem, quemCobrar } from './cobranca-email';
 import {
@@ -268,7 +268,7 @@ export function change(
     if (row.status === 'aguardando_inicio')
       throw ruleRefusal('implantacao_aguarda', 'Assuma a implantação antes de pedir documentos.');
     await work({ tx, audit, row });
-    await seguirImplantacoes(tx, audit, scope, [row.id], scope.now());
+    await followImplantacoes(tx, audit, scope, [row.id], scope.now());
   });
 }
 

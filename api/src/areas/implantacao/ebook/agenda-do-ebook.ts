@@ -1,10 +1,10 @@
 import { hostOf, icalendarOf } from '../../operacao/calendario/icalendar';
 import type { EbookRow } from '../implantacao-registro/ebook.writer';
-import { lerRetrato } from './retrato';
+import { readRetrato } from './retrato';
 
 /** The deadlines of a published version as calendars read them; `null` where it tells none. */
 export function agendaDoEbook(ebook: EbookRow, publicUrl: string): { nome: string; texto: string } | null {
-  const retrato = lerRetrato(ebook.retrato);
+  const retrato = readRetrato(ebook.retrato);
   if (!retrato || retrato.prazos.length === 0) return null;
   const texto = icalendarOf({
     nome: `Prazos de ${retrato.empresa.nome}`,

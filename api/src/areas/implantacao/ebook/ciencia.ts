@@ -14,7 +14,7 @@ import { listVersoesDoEbook } from './ebook.repository';
  * once of each version: who says it again finds who did.
  * @throws Refusal 404; 406 `ebook_mudou`, `ebook_ciente`
  */
-export function darCiencia(
+export function acknowledgeEbook(
   context: AppContext,
   quem: QuemResponde,
   implantacaoId: number,

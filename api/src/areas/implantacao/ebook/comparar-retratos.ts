@@ -11,24 +11,24 @@ export interface Comparacao {
  * What another snapshot says differently, in words that a person of the firm reads. Deadlines are compared by the
  * months that both tell: that a month went by is no change.
  */
-export function compararRetratos(antes: EbookRetrato, agora: EbookRetrato): Comparacao {
-  const equipe = compararEquipe(antes.equipe, agora.equipe);
-  const prazos = compararPrazos(antes.prazos, agora.prazos);
+export function compareRetratos(antes: EbookRetrato, agora: EbookRetrato): Comparacao {
+  const equipe = compareEquipe(antes.equipe, agora.equipe);
+  const prazos = comparePrazos(antes.prazos, agora.prazos);
   return {
     mudou: [
       ...equipe,
       ...prazos,
-      ...compararServicos(antes.servicos, agora.servicos),
+      ...compareServicos(antes.servicos, agora.servicos),
       ...(antes.empresa.regime === agora.empresa.regime
         ? []
         : [`Regime: ${antes.empresa.regime} → ${agora.empresa.regime}`]),
-      ...compararSecoes(antes.secoes, agora.secoes),
+      ...compareSecoes(antes.secoes, agora.secoes),
     ],
     desatualizado: equipe.length + prazos.length > 0,
   };
 }
 
-function compararEquipe(antes: EbookRetrato['equipe'], agora: EbookRetrato['equipe']): string[] {
+function compareEquipe(antes: EbookRetrato['equipe'], agora: EbookRetrato['equipe']): string[] {
   const chave = ({ email, nome }: EbookRetrato['equipe'][number]) => email ?? nome;
   const velhas = new Map(antes.map((one) => [chave(one), one]));
   const novas = new Map(agora.map((one) => [chave(one), one]));
@@ -42,7 +42,7 @@ function compararEquipe(antes: EbookRetrato['equipe'], agora: EbookRetrato['equi
   ];
 }
 
-function compararPrazos(antes: EbookRetrato['prazos'], agora: EbookRetrato['prazos']): string[] {
+function comparePrazos(antes: EbookRetrato['prazos'], agora: EbookRetrato['prazos']): string[] {
   const meses = (prazos: EbookRetrato['prazos']) => new Set(prazos.map(({ data }) => data.slice(0, 7)));
   const [velhos, novos] = [meses(antes), meses(agora)];
   // Without any deadline on a side there is no month to compare in.
@@ -66,14 +66,14 @@ function compararPrazos(antes: EbookRetrato['prazos'], agora: EbookRetrato['praz
   ];
 }
 
-function compararServicos(antes: readonly string[], agora: readonly string[]): string[] {
+function compareServicos(antes: readonly string[], agora: readonly string[]): string[] {
   return [
     ...agora.filter((one) => !antes.includes(one)).map((one) => `Serviços: entrou ${one}`),
     ...antes.filter((one) => !agora.includes(one)).map((one) => `Serviços: saiu ${one}`),
   ];
 }
 
-function compararSecoes(antes: EbookRetrato['secoes'], agora: EbookRetrato['secoes']): string[] {
+function compareSecoes(antes: EbookRetrato['secoes'], agora: EbookRetrato['secoes']): string[] {
   const velhas = new Map(antes.map((one) => [one.titulo, one]));
   const novas = new Set(agora.map(({ titulo }) => titulo));
   const ficam = (lista: EbookRetrato['secoes']) =>

@@ -2,7 +2,7 @@ import { ebookCalls } from '@gestao/shared/contracts/implantacao/ebook.calls';
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { getEbook, publicarEbook, saveEbook } from './ebook.service';
+import { getEbook, publishEbook, saveEbook } from './ebook.service';
 
 /** The manual of an implantação's client (docs/domain/implantacao.md#ebook). */
 export async function ebookRoutes(app: App) {
@@ -14,6 +14,6 @@ export async function ebookRoutes(app: App) {
     data: await saveEbook(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /implantacoes/:uuid/ebook/publicar', async (request) => ({
-    data: await publicarEbook(scopeOf(request), request.params.uuid, request.body),
+    data: await publishEbook(scopeOf(request), request.params.uuid, request.body),
   }));
 }

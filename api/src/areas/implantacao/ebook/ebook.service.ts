@@ -9,11 +9,11 @@ import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { usuario } from '../../../platform/database/schema';
 import { enqueueEmail } from '../../sistema/email/outbox';
 import { type EbookRow, insertEbook, type Secoes, writeEbook } from '../implantacao-registro/ebook.writer';
-import { renovarLink } from '../links/renovar-link';
+import { renewLink } from '../links/renovar-link';
 import { cpfMascarado } from '../matriz/matriz.rules';
-import { compararRetratos } from './comparar-retratos';
+import { compareRetratos } from './comparar-retratos';
 import { type DonaDoEbook, findDonaDoEbook, holdDonaDoEbook, listVersoesDoEbook } from './ebook.repository';
-import { lerRetrato, retratar } from './retrato';
+import { readRetrato, takeRetrato } from './retrato';
 import { partesDo, textoDa } from './texto-da-secao';
 
 /** Why it cannot be published now; `null` where it can. One of a concluded implantação lives on. */
@@ -33,9 +33,9 @@ export async function getEbook(scope: Scope, uuid: string): Promise<EbookDetalhe
   const versoes = await listVersoesDoEbook(orm, dona.id);
   const [ebook] = versoes;
   if (!ebook) throw notFound();
-  const guardado = lerRetrato(publicadaDe(versoes)?.retrato ?? null);
+  const guardado = readRetrato(publicadaDe(versoes)?.retrato ?? null);
   const { mudou, desatualizado } = guardado
-    ? compararRetratos(guardado, await retratar(orm, dona, ebook.secoes, dateIn(scope.now())))
+    ? compareRetratos(guardado, await takeRetrato(orm, dona, ebook.secoes, dateIn(scope.now())))
     : { mudou: [], desatualizado: false };
   const autores = versoes.flatMap(({ publicado_por_id }) => publicado_por_id ?? []);
   const nomes = new Map(
@@ -128,7 +128,7 @@ const emLinhas = (secoes: Secoes) =>
  * @returns the link's address, which is stored nowhere
  * @throws Refusal 403, 404; 406 `ebook_nao_publicado`; 409
  */
-export function publicarEbook(scope: Scope, uuid: string, form: EbookPublicar) {
+export function publishEbook(scope: Scope, uuid: string, form: EbookPublicar) {
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const dona = await holdDonaDoEbook(tx, scope.actor, uuid);
@@ -139,9 +139,9 @@ export function publicarEbook(scope: Scope, uuid: string, form: EbookPublicar) {
     const impedimento = impedimentoDe(dona, ebook.secoes);
     if (impedimento !== null || dona.contato_email === null)
       throw ruleRefusal('ebook_nao_publicado', impedimento ?? '');
-    const retrato = await retratar(tx, dona, ebook.secoes, dateIn(por.now));
-    const guardado = lerRetrato(publicadaDe(versoes)?.retrato ?? null);
-    const mudancas = guardado ? compararRetratos(guardado, retrato).mudou : [];
+    const retrato = await takeRetrato(tx, dona, ebook.secoes, dateIn(por.now));
+    const guardado = readRetrato(publicadaDe(versoes)?.retrato ?? null);
+    const mudancas = guardado ? compareRetratos(guardado, retrato).mudou : [];
     if (ebook.status === 'publicado' && guardado && mudancas.length === 0)
       throw ruleRefusal('ebook_nao_publicado', 'Nada mudou desde a versão publicada.');
     const rascunho =
@@ -160,7 +160,7 @@ export function publicarEbook(scope: Scope, uuid: string, form: EbookPublicar) {
       por,
     );
     const contato = { nome: dona.contato_nome ?? dona.cliente_nome, email: dona.contato_email };
-    const url = await renovarLink(tx, audit, scope, 'implantacao_ebook', dona.id, contato);
+    const url = await renewLink(tx, audit, scope, 'implantacao_ebook', dona.id, contato);
     await enqueueEmail(tx, scope.config, {
       para: contato.email,
       modelo: 'ebook_disponivel',

@@ -15,7 +15,7 @@ import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import type { QuemResponde } from '../matriz/responder-matriz';
-import { darCiencia } from './ciencia';
+import { acknowledgeEbook } from './ciencia';
 import { ebooksDesatualizados } from './ebooks-desatualizados.job';
 
 const secao = (chave: string, texto: string | null, mais: object = {}) => ({
@@ -161,13 +161,13 @@ describeDatabase('the manual of an implantação', (database) => {
     await publica(uuid);
     const context = app().app.context;
     await expect(
-      darCiencia(context, quem, id, { numero: 2, nome: 'Maria da Silva', cpf: null }),
+      acknowledgeEbook(context, quem, id, { numero: 2, nome: 'Maria da Silva', cpf: null }),
     ).rejects.toMatchObject({
       details: { codigo: 'ebook_mudou' },
     });
-    await darCiencia(context, quem, id, { numero: 1, nome: 'Maria da Silva', cpf: null });
+    await acknowledgeEbook(context, quem, id, { numero: 1, nome: 'Maria da Silva', cpf: null });
     await expect(
-      darCiencia(context, quem, id, { numero: 1, nome: 'João Dias', cpf: null }),
+      acknowledgeEbook(context, quem, id, { numero: 1, nome: 'João Dias', cpf: null }),
     ).rejects.toMatchObject({
       message: 'Maria da Silva já confirmou a leitura desta versão.',
     });

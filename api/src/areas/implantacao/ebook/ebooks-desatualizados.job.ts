@@ -9,9 +9,9 @@ import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
 import { notify } from '../../sistema/notificacoes/notify';
 import { writeEbook } from '../implantacao-registro/ebook.writer';
-import { compararRetratos } from './comparar-retratos';
+import { compareRetratos } from './comparar-retratos';
 import { readDonaDoEbook } from './ebook.repository';
-import { lerRetrato, retratar } from './retrato';
+import { readRetrato, takeRetrato } from './retrato';
 
 /**
  * Tells whoever answers for it, once for each published version, that team or deadlines are no longer what the client
@@ -62,11 +62,11 @@ async function tell(tx: Transaction, context: AppContext, id: number): Promise<b
     .from(implantacao_ebook)
     .where(and(naoAvisado, eq(implantacao_ebook.id, id)))
     .for('update');
-  const guardado = ebook && lerRetrato(ebook.retrato);
+  const guardado = ebook && readRetrato(ebook.retrato);
   const dona = ebook && (await readDonaDoEbook(tx, ebook.implantacao_id));
   if (!guardado || !dona) return false;
-  const agora = await retratar(tx, dona, ebook.secoes, dateIn(now));
-  const { desatualizado, mudou } = compararRetratos(guardado, agora);
+  const agora = await takeRetrato(tx, dona, ebook.secoes, dateIn(now));
+  const { desatualizado, mudou } = compareRetratos(guardado, agora);
   const responde = dona.responsavel_id ?? dona.carteira_id;
   if (!desatualizado || responde === null) return false;
   await writeEbook(tx, id, { avisado_em: now }, { usuarioId: null, now });

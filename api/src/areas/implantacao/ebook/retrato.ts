@@ -26,7 +26,7 @@ const meses = 12;
  * what was contracted, its deadlines on its own calendar, and the sections with their variables written out.
  * @param hoje `AAAA-MM-DD`
  */
-export async function retratar(
+export async function takeRetrato(
   orm: Reader,
   dona: DonaDoEbook,
   secoes: Secoes,
@@ -119,6 +119,6 @@ function iniciaisDe(nome: string): string {
 }
 
 /** A snapshot as it was kept; `null` for a version from before there were any. */
-export function lerRetrato(retrato: Record<string, unknown> | null): EbookRetrato | null {
+export function readRetrato(retrato: Record<string, unknown> | null): EbookRetrato | null {
   return retrato === null ? null : ebookRetratoSchema.parse(retrato);
 }

@@ -114,7 +114,7 @@ async function modelosDesde(orm: Reader, { cliente_id, competencia_inicial }: Em
  * that were optional are set aside and a check-in is due after 30 days (docs/domain/implantacao.md#fluxo).
  * @throws Refusal 403, 404; 406 `implantacao_mudou`, `implantacao_com_pendencias` naming what is missing; 409
  */
-export function concluir(scope: Scope, uuid: string, { versao }: ConcluirForm) {
+export function concludeImplantacao(scope: Scope, uuid: string, { versao }: ConcluirForm) {
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid);

@@ -10,7 +10,7 @@ import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { implantacao_fase } from '../../../platform/database/schema';
 import { writeFase } from '../implantacao-registro/implantacao.writer';
-import { seguirImplantacoes } from '../saude/seguir';
+import { followImplantacoes } from '../saude/seguir';
 import { faltaDaFase } from './criterios';
 import { readEtapas } from './etapas.repository';
 import { type EmVida, emCurso, holdEmVida, refuseStatus } from './fluxo.repository';
@@ -40,7 +40,7 @@ export function endFase(
     }
     const saved = await endHeldFase(tx, audit, row, fase, form, por);
     await beginNext(tx, audit, row, por);
-    await seguirImplantacoes(tx, audit, scope, [row.id], por.now);
+    await followImplantacoes(tx, audit, scope, [row.id], por.now);
     return { uuid: saved.uuid, versao: saved.versao };
   });
 }

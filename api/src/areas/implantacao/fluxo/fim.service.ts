@@ -17,7 +17,7 @@ import { implantacao, tarefa } from '../../../platform/database/schema';
 import { revokeTokens } from '../../acesso/tokens/tokens.service';
 import { clienteNaoImplantado } from '../../clientes/clientes/vida/fim-da-implantacao';
 import { changeImplantacaoStatus, writeFase } from '../implantacao-registro/implantacao.writer';
-import { seguirImplantacoes } from '../saude/seguir';
+import { followImplantacoes } from '../saude/seguir';
 import { endTarefas } from './concluir.service';
 import { recordFase } from './fases.service';
 import { type EmVida, holdEmVida, readEmVida, refuseStatus } from './fluxo.repository';
@@ -31,7 +31,7 @@ type ClienteDaCancelada = keyof typeof clienteDaCanceladaLabels;
  * Opens a concluded one again within 30 days: its last phase runs again, and its client stays Ativo.
  * @throws Refusal 403, 404; 406 `implantacao_mudou`, `reabertura_tarde`; 409
  */
-export function reabrir(scope: Scope, uuid: string, { versao, motivo }: ReabrirImplantacao) {
+export function reopenImplantacao(scope: Scope, uuid: string, { versao, motivo }: ReabrirImplantacao) {
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid, 'todas');
@@ -59,7 +59,7 @@ export function reabrir(scope: Scope, uuid: string, { versao, motivo }: ReabrirI
       );
       recordFase(audit, row, ultima, fase, motivo);
     }
-    await seguirImplantacoes(tx, audit, scope, [row.id], por.now);
+    await followImplantacoes(tx, audit, scope, [row.id], por.now);
     return passoDado(await readEmVida(tx, scope.actor, uuid));
   });
 }
@@ -100,7 +100,7 @@ async function clienteVira(orm: Reader, row: EmVida): Promise<ClienteDaCancelada
  * ends (docs/domain/implantacao.md#fluxo).
  * @throws Refusal 403, 404; 406 `implantacao_mudou`, `distrato_incompleto`; 409; 422 at `cliente`
  */
-export function cancelar(scope: Scope, uuid: string, form: CancelarImplantacao) {
+export function cancelImplantacao(scope: Scope, uuid: string, form: CancelarImplantacao) {
   const por = trailOf(scope);
   const { motivo } = form;
   return audited(scope.database, scope.auditActor, async (tx, audit) => {

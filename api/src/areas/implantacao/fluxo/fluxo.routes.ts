@@ -3,13 +3,13 @@ import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { getCalendario } from './calendario.service';
-import { concluir, previewConcluir } from './concluir.service';
+import { concludeImplantacao, previewConcluir } from './concluir.service';
 import { endFase } from './fases.service';
-import { cancelar, previewCancelar, reabrir } from './fim.service';
+import { cancelImplantacao, previewCancelar, reopenImplantacao } from './fim.service';
 import { getFluxo, recordNota } from './fluxo.service';
-import { pausar, previewRetomar, retomar } from './pausa.service';
+import { pauseImplantacao, previewRetomar, resumeImplantacao } from './pausa.service';
 import { getPlano } from './plano.service';
-import { moverData, previewReplanejar, replanejar } from './replanejar.service';
+import { moveData, previewReplanejar, replanImplantacao } from './replanejar.service';
 
 export async function fluxoRoutes(app: App) {
   const on = serve(app, fluxoCalls);
@@ -29,36 +29,36 @@ export async function fluxoRoutes(app: App) {
     data: await recordNota(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /implantacoes/:uuid/pausar', async (request) => ({
-    data: await pausar(scopeOf(request), request.params.uuid, request.body),
+    data: await pauseImplantacao(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /implantacoes/:uuid/retomar', async (request) => ({
     data: await previewRetomar(scopeOf(request), request.params.uuid),
   }));
   on('POST /implantacoes/:uuid/retomar', async (request) => ({
-    data: await retomar(scopeOf(request), request.params.uuid, request.body),
+    data: await resumeImplantacao(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /implantacoes/:uuid/replanejar', async (request) => ({
     data: await previewReplanejar(scopeOf(request), request.params.uuid, request.query),
   }));
   on('POST /implantacoes/:uuid/replanejar', async (request) => ({
-    data: await replanejar(scopeOf(request), request.params.uuid, request.body),
+    data: await replanImplantacao(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /implantacoes/:uuid/datas', async (request) => ({
-    data: await moverData(scopeOf(request), request.params.uuid, request.body),
+    data: await moveData(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /implantacoes/:uuid/concluir', async (request) => ({
     data: await previewConcluir(scopeOf(request), request.params.uuid),
   }));
   on('POST /implantacoes/:uuid/concluir', async (request) => ({
-    data: await concluir(scopeOf(request), request.params.uuid, request.body),
+    data: await concludeImplantacao(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /implantacoes/:uuid/reabrir', async (request) => ({
-    data: await reabrir(scopeOf(request), request.params.uuid, request.body),
+    data: await reopenImplantacao(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /implantacoes/:uuid/cancelar', async (request) => ({
     data: await previewCancelar(scopeOf(request), request.params.uuid),
   }));
   on('POST /implantacoes/:uuid/cancelar', async (request) => ({
-    data: await cancelar(scopeOf(request), request.params.uuid, request.body),
+    data: await cancelImplantacao(scopeOf(request), request.params.uuid, request.body),
   }));
 }

@@ -9,7 +9,7 @@ import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { enqueueEmail } from '../../sistema/email/outbox';
 import { changeImplantacaoStatus } from '../implantacao-registro/implantacao.writer';
-import { seguirImplantacoes } from '../saude/seguir';
+import { followImplantacoes } from '../saude/seguir';
 import { previewDatas, shiftDatas } from './datas';
 import { diasDe, type EmVida, emCurso, holdEmVida, readEmVida, refuseStatus } from './fluxo.repository';
 import { conduz } from './fluxo.rules';
@@ -20,7 +20,11 @@ import { passoDado } from './fluxo.service';
  * (docs/domain/implantacao.md#fluxo).
  * @throws Refusal 403, 404; 406 `implantacao_mudou`; 409; 422 at `retorno_previsto`
  */
-export function pausar(scope: Scope, uuid: string, { versao, motivo, retorno_previsto }: PausarForm) {
+export function pauseImplantacao(
+  scope: Scope,
+  uuid: string,
+  { versao, motivo, retorno_previsto }: PausarForm,
+) {
   const por = trailOf(scope);
   const hoje = dateIn(por.now);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
@@ -60,7 +64,7 @@ const diasDaPausa = (
  * Goes on with a paused one: its open dates move by the business days it was paused, in the same transaction.
  * @throws Refusal 403, 404; 406 `implantacao_mudou`; 409
  */
-export function retomar(scope: Scope, uuid: string, { versao, fora }: RetomarForm) {
+export function resumeImplantacao(scope: Scope, uuid: string, { versao, fora }: RetomarForm) {
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid);
@@ -77,7 +81,7 @@ export function retomar(scope: Scope, uuid: string, { versao, fora }: RetomarFor
           ? 'Os prazos foram ajustados pelos dias de pausa.'
           : 'Os prazos continuam os mesmos de antes da pausa.',
     });
-    await seguirImplantacoes(tx, audit, scope, [row.id], por.now);
+    await followImplantacoes(tx, audit, scope, [row.id], por.now);
     return passoDado(await readEmVida(tx, scope.actor, uuid), { datas, avisado });
   });
 }

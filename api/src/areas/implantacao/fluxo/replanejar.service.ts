@@ -10,7 +10,7 @@ import type { Scope } from '../../../platform/app/scope';
 import type { Reader } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
-import { seguirImplantacoes } from '../saude/seguir';
+import { followImplantacoes } from '../saude/seguir';
 import { moveOutras, previewDatas, readDatas, shiftDatas } from './datas';
 import { diasDe, type EmVida, emCurso, holdEmVida, readEmVida, refuseStatus } from './fluxo.repository';
 import { conduz } from './fluxo.rules';
@@ -38,7 +38,7 @@ export async function previewReplanejar(
  * Plans the remaining work anew: all open dates, or those that were chosen, move by the same business days.
  * @throws Refusal 403, 404; 406 `implantacao_mudou`, `nada_a_replanejar`; 409; 422 at `data`, `dias`
  */
-export function replanejar(scope: Scope, uuid: string, form: ReplanejarForm) {
+export function replanImplantacao(scope: Scope, uuid: string, form: ReplanejarForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid);
     refuseStatus(row, emCurso);
@@ -47,7 +47,7 @@ export function replanejar(scope: Scope, uuid: string, form: ReplanejarForm) {
     const dias = await quantos(tx, row, form, regras, dateIn(scope.now()));
     const datas = await shiftDatas(tx, audit, scope, row, { dias, regras, fora: form.fora });
     if (datas === 0) throw ruleRefusal('nada_a_replanejar', 'Nenhuma data mudaria.');
-    await seguirImplantacoes(tx, audit, scope, [row.id], scope.now());
+    await followImplantacoes(tx, audit, scope, [row.id], scope.now());
     return passoDado(await readEmVida(tx, scope.actor, uuid), { datas });
   });
 }
@@ -88,7 +88,7 @@ async function quantos(
  * Moves one open date that is not a step's: a phase's end, a document, a planned check-in, go-live or end.
  * @throws Refusal 403, 404; 406 `implantacao_mudou`; 409; 422 at `chave`, `data`
  */
-export function moverData(scope: Scope, uuid: string, { versao, chave, data }: MoverData) {
+export function moveData(scope: Scope, uuid: string, { versao, chave, data }: MoverData) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid);
     refuseStatus(row, emCurso);
@@ -99,7 +99,7 @@ export function moverData(scope: Scope, uuid: string, { versao, chave, data }: M
     if (row.data_inicio && data < row.data_inicio)
       throw invalidFields({ data: ['A data deve ser a partir do início da implantação.'] });
     await moveOutras(tx, audit, scope, row, [{ ...one, para: data }], null);
-    await seguirImplantacoes(tx, audit, scope, [row.id], scope.now());
+    await followImplantacoes(tx, audit, scope, [row.id], scope.now());
     return passoDado(await readEmVida(tx, scope.actor, uuid), { datas: 1 });
   });
 }

@@ -9,7 +9,7 @@ import type { Scope } from '../../../platform/app/scope';
 import type { Importer, ImportLine } from '../../../platform/listing/importacao/importacao';
 import { keepRascunho, openRascunho, type Rascunho } from '../../../platform/versioned/drafts';
 import { holdModelo } from '../../../platform/versioned/templates';
-import { lerLinhas, linhaSchema, ordemMuda } from '../../operacao/modelo-planilha/linhas';
+import { linhaSchema, ordemMuda, readLinhas } from '../../operacao/modelo-planilha/linhas';
 import { compareModelos, readNomes } from './comparar';
 import { nomesDaPlanilha, planilhaDasEtapas, readConhecidos } from './etapas.planilha';
 import { implantacaoModelos, type ModeloRow } from './implantacao-modelo.kind';
@@ -45,7 +45,7 @@ export function modeloEtapaImporter(
         const mensagem = `Um modelo tem no máximo ${maximo} etapas.`;
         return { prontos: [], problemas: [{ linha, chave: 'titulo', mensagem }] };
       }
-      const { itens: etapas, problemas } = lerLinhas(planilhaDasEtapas(conteudo), todas, {
+      const { itens: etapas, problemas } = readLinhas(planilhaDasEtapas(conteudo), todas, {
         atuais: conteudo.etapas,
         present,
         nomes: nomesDaPlanilha(conteudo.fases, await readNomes(tx, [conteudo])),

@@ -86,7 +86,7 @@ export async function markClienteAtivo(tx: Transaction, id: number, now: Date): 
   await tx.update(implantacao).set({ cliente_ativo_em: now }).where(eq(implantacao.id, id));
 }
 
-/** Writes how an implantação goes, as it was counted: only for `recalcularImplantacoes`. */
+/** Writes how an implantação goes, as it was counted: only for `recalculateImplantacoes`. */
 export async function writeAndamento(
   tx: Transaction,
   id: number,

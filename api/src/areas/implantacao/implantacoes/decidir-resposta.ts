@@ -8,7 +8,7 @@ import { audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { cliente, documento_pedido, implantacao } from '../../../platform/database/schema';
 import { settleResposta } from '../../clientes/documentos-pedidos/decide-resposta';
-import { seguirImplantacoes } from '../saude/seguir';
+import { followImplantacoes } from '../saude/seguir';
 import { vivasDe } from './implantacoes.repository';
 
 /**
@@ -52,7 +52,7 @@ export function decideRespostaDaImplantacao(
     const { codigo, clienteUuid } = row;
     const pede = { codigo, sobre: { entidade: 'implantacao', uuid: row.uuid } as const, clienteUuid };
     await settleResposta(tx, audit, documento, pede, form, trailOf(scope));
-    await seguirImplantacoes(tx, audit, scope, [row.id], scope.now());
+    await followImplantacoes(tx, audit, scope, [row.id], scope.now());
     return { uuid: documento.uuid, versao: documento.versao + 1 };
   });
 }

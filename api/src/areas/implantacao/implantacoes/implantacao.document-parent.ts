@@ -3,7 +3,7 @@ import { may } from '../../../platform/app/actor';
 import type { DocumentParent } from '../../../platform/area/document-parent';
 import { implantacaoAberta } from '../../../platform/area/open-rows';
 import { documento_pedido, implantacao } from '../../../platform/database/schema';
-import { seguirImplantacoes } from '../saude/seguir';
+import { followImplantacoes } from '../saude/seguir';
 import { implantacaoRows } from './implantacoes.rows';
 
 /** A start asks its client for documents until it is over. */
@@ -58,6 +58,6 @@ export const implantacaoAsks: DocumentParent = {
   },
   /** What its client does makes it the firm's turn, and counts in how it goes. */
   async follow(tx, audit, context, id) {
-    await seguirImplantacoes(tx, audit, context, [id], context.now());
+    await followImplantacoes(tx, audit, context, [id], context.now());
   },
 };

@@ -10,7 +10,7 @@ import { issueToken, reissueToken, revokeToken } from '../../acesso/tokens/token
  * A new link to a page of an implantação for a person: those that the person had end.
  * @returns its address, which is stored nowhere
  */
-export async function renovarLink(
+export async function renewLink(
   tx: Transaction,
   audit: Audit,
   { actor, config, now }: Scope,

@@ -9,7 +9,7 @@ import { implantacao } from '../../../platform/database/schema';
 import { readLetterhead } from '../../../platform/pdf/letterhead';
 import { PdfPaper } from '../../../platform/pdf/pdf-document';
 import type { MatrizRow } from '../implantacao-registro/matriz.writer';
-import { lerForma } from './forma-da-matriz';
+import { readForma } from './forma-da-matriz';
 import { doCliente, findDona, listVersoes } from './matriz.repository';
 import { cpfMascarado } from './matriz.rules';
 
@@ -45,7 +45,7 @@ export async function comprovanteDaMatriz(
   orm: Reader,
   { codigo, matriz }: { codigo: string; matriz: Confirmada },
 ): Promise<{ nome: string; pdf: Buffer }> {
-  const { cliente, confirmacao, linhas, versao } = lerForma(matriz.forma);
+  const { cliente, confirmacao, linhas, versao } = readForma(matriz.forma);
   const { registro } = confirmacao;
   const paper = new PdfPaper({
     firma: await readLetterhead(orm),

@@ -18,7 +18,7 @@ import {
   writeMatriz,
 } from '../implantacao-registro/matriz.writer';
 import { impedimentoDoEnvio } from './enviar-matriz';
-import { lerForma } from './forma-da-matriz';
+import { readForma } from './forma-da-matriz';
 import { readProvas } from './matriz.attachments';
 import {
   findDona,
@@ -29,7 +29,7 @@ import {
   listPessoas,
   listVersoes,
 } from './matriz.repository';
-import { comparar, cpfMascarado, papeisDe } from './matriz.rules';
+import { compareLinhas, cpfMascarado, papeisDe } from './matriz.rules';
 import { impedimentoDoRegistro } from './registrar-confirmacao';
 
 /** The newest version with what it changes of the one before. @throws Refusal 403, 404 */
@@ -49,7 +49,7 @@ export async function getMatriz(scope: Scope, uuid: string): Promise<MatrizDetal
       versoes.map(({ id }) => id),
     ),
   ]);
-  const comparadas = comparar(antes, linhas);
+  const comparadas = compareLinhas(antes, linhas);
   const comentarios = new Map((antes ?? []).map((linha) => [linha.chave, linha.comentario_cliente]));
   const rascunho = matriz.status === 'rascunho';
   const status = matriz.status;
@@ -110,7 +110,7 @@ function confirmacaoDe(
   provas: Awaited<ReturnType<typeof readProvas>>,
 ) {
   if (!confirmada_em || !hash) return null;
-  const registro = forma === null ? undefined : lerForma(forma).confirmacao.registro;
+  const registro = forma === null ? undefined : readForma(forma).confirmacao.registro;
   return {
     nome: row.confirmada_nome ?? '',
     cpf: cpfMascarado(row.confirmada_cpf),

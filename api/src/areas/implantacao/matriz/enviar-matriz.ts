@@ -7,7 +7,7 @@ import { audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { enqueueEmail } from '../../sistema/email/outbox';
 import { type MatrizRow, writeMatriz } from '../implantacao-registro/matriz.writer';
-import { renovarLink } from '../links/renovar-link';
+import { renewLink } from '../links/renovar-link';
 import { type Dona, holdDona, listLinhas, listVersoes } from './matriz.repository';
 
 /** Why a version cannot be sent now; `null` where it can. */
@@ -30,7 +30,7 @@ export function impedimentoDoEnvio(
  * @returns the link's address, which is stored nowhere
  * @throws Refusal 403, 404; 406 `matriz_nao_enviada`; 409
  */
-export function enviarMatriz(scope: Scope, uuid: string, form: MatrizEnviar) {
+export function sendMatriz(scope: Scope, uuid: string, form: MatrizEnviar) {
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const dona = await holdDona(tx, scope.actor, uuid);
@@ -48,7 +48,7 @@ export function enviarMatriz(scope: Scope, uuid: string, form: MatrizEnviar) {
       por,
     );
     const contato = { nome: dona.contato_nome ?? dona.cliente_nome, email: dona.contato_email };
-    const url = await renovarLink(tx, audit, scope, 'implantacao_matriz', dona.id, contato);
+    const url = await renewLink(tx, audit, scope, 'implantacao_matriz', dona.id, contato);
     await enqueueEmail(tx, scope.config, {
       para: contato.email,
       modelo: 'matriz_para_confirmar',

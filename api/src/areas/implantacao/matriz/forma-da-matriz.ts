@@ -83,4 +83,4 @@ const registroDaForma = ({ arquivo, ...registro }: RegistroDaForma) => ({
 });
 
 /** What a receipt's text says. */
-export const lerForma = (forma: string): FormaDaMatriz => JSON.parse(forma) as FormaDaMatriz;
+export const readForma = (forma: string): FormaDaMatriz => JSON.parse(forma) as FormaDaMatriz;

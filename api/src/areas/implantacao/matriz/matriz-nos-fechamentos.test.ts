@@ -10,7 +10,7 @@ import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { geracaoFixture } from '../../operacao/geracao-fechamentos/geracao.fixture';
-import { confirmarMatriz, type QuemResponde } from './responder-matriz';
+import { confirmMatriz, type QuemResponde } from './responder-matriz';
 
 const quem: QuemResponde = {
   auditActor: {
@@ -73,7 +73,7 @@ describeDatabase('what a client confirmed, in its closings', (database) => {
     expect((await gestor.put(rota(), { linhas, versao: await versao() })).status).toBe(200);
     expect((await gestor.post(`${rota()}/enviar`, { versao: await versao() })).status).toBe(200);
     const maria = { nome: 'Maria da Silva', cpf: '52998224725' };
-    await confirmarMatriz(app().app.context, quem, dona.id, { numero, ...maria });
+    await confirmMatriz(app().app.context, quem, dona.id, { numero, ...maria });
   }
   const tarefas = async (competencia: string) =>
     (

@@ -5,8 +5,8 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { comprovanteDaMatriz, findConfirmada } from './comprovante-da-matriz';
 import { getMatriz, saveMatriz } from './editar-matriz';
-import { enviarMatriz } from './enviar-matriz';
-import { registrarConfirmacao } from './registrar-confirmacao';
+import { sendMatriz } from './enviar-matriz';
+import { recordConfirmacao } from './registrar-confirmacao';
 
 /** The matriz of an implantação (docs/domain/implantacao.md#matriz). */
 export async function matrizRoutes(app: App) {
@@ -18,10 +18,10 @@ export async function matrizRoutes(app: App) {
     data: await saveMatriz(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /implantacoes/:uuid/matriz/enviar', async (request) => ({
-    data: await enviarMatriz(scopeOf(request), request.params.uuid, request.body),
+    data: await sendMatriz(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /implantacoes/:uuid/matriz/confirmacao', async (request) => ({
-    data: await registrarConfirmacao(scopeOf(request), request.params.uuid, request.body),
+    data: await recordConfirmacao(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /implantacoes/:uuid/matriz/:numero/comprovante', async (request, reply) => {
     const { uuid, numero } = request.params;

@@ -50,7 +50,7 @@ const comparadas: readonly [rotulo: string, de: (linha: Linha) => string][] = [
  * What a version changes of the one before it (docs/domain/implantacao.md#matriz). The order of rows is no difference.
  * @param antes `null` for the first version
  */
-export function comparar<T extends Linha>(
+export function compareLinhas<T extends Linha>(
   antes: readonly Linha[] | null,
   agora: readonly T[],
 ): { linhas: (T & Mudanca)[]; retiradas: { area: string; atividade: string }[] } {

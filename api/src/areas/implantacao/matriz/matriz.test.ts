@@ -15,7 +15,7 @@ import { multipart, pdfOf } from '../../../testing/multipart';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
-import { confirmarMatriz, type QuemResponde, sugerirMudanca } from './responder-matriz';
+import { confirmMatriz, type QuemResponde, suggestMudanca } from './responder-matriz';
 
 const semUmAprovador = 'Cada atividade precisa de exatamente um aprovador (A) e ao menos um executor (R).';
 const linha = (chave: string, mais: object = {}) => ({
@@ -168,7 +168,7 @@ describeDatabase('the matriz of an implantação', (database) => {
     await salva(uuid, [linha('a', { dia_mes: 5, cliente: ['R', 'A'], escritorio: ['C'] }), linha('b')]);
     await envia(uuid);
     const [a] = (await lida(uuid)).linhas;
-    await sugerirMudanca(context(), quem, id, { linha: a.uuid, comentario: 'Só consigo até o dia 10.' });
+    await suggestMudanca(context(), quem, id, { linha: a.uuid, comentario: 'Só consigo até o dia 10.' });
     expect(await lida(uuid)).toMatchObject({
       status: 'contestada',
       linhas: [{ situacao: 'contestada', comentario_cliente: 'Só consigo até o dia 10.' }, {}],
@@ -178,7 +178,7 @@ describeDatabase('the matriz of an implantação', (database) => {
     const avisos = await orm().select().from(notificacao).where(eq(notificacao.usuario_id, diego.id));
     expect(avisos.map((one) => one.entidade_uuid)).toContain(uuid);
 
-    await expect(confirmarMatriz(context(), quem, id, { numero: 1, ...maria })).rejects.toMatchObject({
+    await expect(confirmMatriz(context(), quem, id, { numero: 1, ...maria })).rejects.toMatchObject({
       details: { codigo: 'matriz_contestada' },
     });
     await salva(uuid, [linha('a', { dia_mes: 10, cliente: ['R', 'A'], escritorio: ['C'] }), linha('c')]);
@@ -197,16 +197,16 @@ describeDatabase('the matriz of an implantação', (database) => {
       retiradas: [{ area: 'Fiscal', atividade: 'Atividade b' }],
     });
     // While it is made, the one before can no longer be agreed; once it is sent, the page's version is told.
-    await expect(confirmarMatriz(context(), quem, id, { numero: 1, ...maria })).rejects.toMatchObject({
+    await expect(confirmMatriz(context(), quem, id, { numero: 1, ...maria })).rejects.toMatchObject({
       details: { codigo: 'matriz_em_revisao' },
     });
     await envia(uuid);
-    await expect(confirmarMatriz(context(), quem, id, { numero: 1, ...maria })).rejects.toMatchObject({
+    await expect(confirmMatriz(context(), quem, id, { numero: 1, ...maria })).rejects.toMatchObject({
       message:
         'A matriz mudou depois que você abriu esta página. Confira a versão 2 abaixo e confirme de novo.',
     });
     await expect(
-      sugerirMudanca(context(), quem, id, { linha: a.uuid, comentario: 'De novo' }),
+      suggestMudanca(context(), quem, id, { linha: a.uuid, comentario: 'De novo' }),
     ).rejects.toMatchObject({ details: { codigo: 'matriz_mudou' } });
     expect((await versoes(id)).map(({ status }) => status)).toEqual(['substituida', 'enviada']);
   });
@@ -222,7 +222,7 @@ describeDatabase('the matriz of an implantação', (database) => {
       }),
     ]);
     await envia(uuid);
-    const { confirmada_em, forma, hash } = await confirmarMatriz(context(), quem, id, {
+    const { confirmada_em, forma, hash } = await confirmMatriz(context(), quem, id, {
       numero: 1,
       ...maria,
     });
@@ -257,7 +257,7 @@ describeDatabase('the matriz of an implantação', (database) => {
     expect((await diego.get(`${rota(uuid)}/1/comprovante`)).headers['content-type']).toBe('application/pdf');
     expect((await diego.get(`${rota(uuid)}/2/comprovante`)).status).toBe(404);
     await envia(uuid);
-    await confirmarMatriz(context(), quem, id, { numero: 2, ...maria });
+    await confirmMatriz(context(), quem, id, { numero: 2, ...maria });
     expect((await versoes(id)).map(({ status, hash: h }) => [status, h === hash])).toEqual([
       ['substituida', true],
       ['confirmada', false],
@@ -270,15 +270,15 @@ describeDatabase('the matriz of an implantação', (database) => {
     await envia(uuid);
     const pedro = { nome: 'Pedro Alves', cpf: '11144477735' };
     const feitas = await Promise.allSettled([
-      confirmarMatriz(context(), quem, id, { numero: 1, ...maria }),
-      confirmarMatriz(context(), quem, id, { numero: 1, ...pedro }),
+      confirmMatriz(context(), quem, id, { numero: 1, ...maria }),
+      confirmMatriz(context(), quem, id, { numero: 1, ...pedro }),
     ]);
     const [recusada] = feitas.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     const [row] = await versoes(id);
     expect(recusada.message).toBe(`Esta versão já foi confirmada por ${row?.confirmada_nome}.`);
     // The same person again: the same receipt.
     const de = row?.confirmada_cpf === maria.cpf ? maria : pedro;
-    expect((await confirmarMatriz(context(), quem, id, { numero: 1, ...de })).hash).toBe(row?.hash);
+    expect((await confirmMatriz(context(), quem, id, { numero: 1, ...de })).hash).toBe(row?.hash);
     expect((await envia(uuid)).body.message).toContain('já foi confirmada');
   });
 
@@ -403,7 +403,7 @@ describeDatabase('the matriz of an implantação', (database) => {
       .select()
       .from(implantacao_matriz_item)
       .where(eq(implantacao_matriz_item.matriz_id, segunda?.id as number));
-    await sugerirMudanca(context(), quem, id, { linha: item?.uuid as string, comentario: 'Não.' });
+    await suggestMudanca(context(), quem, id, { linha: item?.uuid as string, comentario: 'Não.' });
     expect((await registra()).body.message).toContain('O cliente sugeriu mudança.');
   });
 
@@ -411,7 +411,7 @@ describeDatabase('the matriz of an implantação', (database) => {
     const { id, uuid } = await nova();
     await salva(uuid, [linha('a'), linha('b', { descricao: 'Çã “x”', cliente: ['C', 'I'] })]);
     await envia(uuid);
-    await confirmarMatriz(context(), quem, id, { numero: 1, ...maria });
+    await confirmMatriz(context(), quem, id, { numero: 1, ...maria });
     const proof = async () => {
       const answer = await app().app.inject({
         method: 'GET',

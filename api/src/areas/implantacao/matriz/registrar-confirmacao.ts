@@ -8,10 +8,10 @@ import { audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import type { Transaction } from '../../../platform/database/database';
 import { takeArquivo } from '../arquivos/arquivos-em-espera';
-import { recalcularImplantacoes } from '../saude/recalcular';
+import { recalculateImplantacoes } from '../saude/recalcular';
 import { daMatriz } from './matriz.attachments';
 import { type Dona, holdDona, listLinhas, listVersoes } from './matriz.repository';
-import { fecharVersao } from './responder-matriz';
+import { closeVersao } from './responder-matriz';
 
 /** Why a confirmation cannot be written down now; `null` where it can. */
 export function impedimentoDoRegistro(
@@ -34,7 +34,7 @@ export function impedimentoDoRegistro(
  * A file that shows it is named by the receipt with its SHA-256.
  * @throws Refusal 403, 404; 406 `matriz_nao_registrada`; 409; 422 at `dia`, `arquivo`
  */
-export function registrarConfirmacao(scope: Scope, uuid: string, form: MatrizRegistrar) {
+export function recordConfirmacao(scope: Scope, uuid: string, form: MatrizRegistrar) {
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const dona = await holdDona(tx, scope.actor, uuid);
@@ -49,7 +49,7 @@ export function registrarConfirmacao(scope: Scope, uuid: string, form: MatrizReg
     const { nome, cpf, meio, dia, observacao } = form;
     const quem = scope.actor.nome;
     const arquivo = form.arquivo ? await takeProva(tx, scope, dona, matriz.id, form.arquivo.uuid) : undefined;
-    const salva = await fecharVersao(
+    const salva = await closeVersao(
       scope,
       { tx, audit, dona, matriz, linhas, por, nome: quem },
       {
@@ -59,7 +59,7 @@ export function registrarConfirmacao(scope: Scope, uuid: string, form: MatrizReg
         registro: { meio, dia, por: quem, porId: scope.actor.usuarioId, observacao, arquivo },
       },
     );
-    await recalcularImplantacoes(tx, [dona.id], hoje);
+    await recalculateImplantacoes(tx, [dona.id], hoje);
     return { uuid: salva.uuid, versao: salva.versao, numero: salva.numero };
   });
 }

@@ -13,7 +13,7 @@ import { notFound, ruleRefusal } from '../../../platform/app/refusal';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { sha256De } from '../../operacao/fechamento-ciclo/forma-canonica';
-import { seguirCombinadas } from '../../operacao/geracao-fechamentos/tarefas-combinadas';
+import { followCombinadas } from '../../operacao/geracao-fechamentos/tarefas-combinadas';
 import { insertMensagem } from '../../sistema/mensagens/mensagem.writer';
 import { notify } from '../../sistema/notificacoes/notify';
 import { markClienteAtivo } from '../implantacao-registro/implantacao.writer';
@@ -23,7 +23,7 @@ import {
   writeLinha,
   writeMatriz,
 } from '../implantacao-registro/matriz.writer';
-import { recalcularImplantacoes } from '../saude/recalcular';
+import { recalculateImplantacoes } from '../saude/recalcular';
 import { formaDaMatriz, type RegistroDaForma } from './forma-da-matriz';
 import {
   type Dona,
@@ -54,7 +54,7 @@ export interface Resposta {
 }
 
 /** Holds what the client answers to. @throws Refusal 404; 406 `implantacao_encerrada` */
-function responder<T>(
+function recordAnswer<T>(
   context: AppContext,
   quem: QuemResponde,
   implantacaoId: number,
@@ -68,7 +68,7 @@ function responder<T>(
     const linhas = await listLinhas(tx, matriz.id);
     const feito = await work({ tx, audit, dona, matriz, linhas, por });
     await markClienteAtivo(tx, dona.id, por.now);
-    await recalcularImplantacoes(tx, [dona.id], dateIn(por.now));
+    await recalculateImplantacoes(tx, [dona.id], dateIn(por.now));
     return feito;
   });
 }
@@ -101,13 +101,13 @@ function linhaDe({ linhas }: Resposta, inicio: string): LinhaRow {
 }
 
 /** The client agrees with a row, also with one it would have had another way. @throws Refusal 404, 406 */
-export function concordarComLinha(
+export function agreeWithLinha(
   context: AppContext,
   quem: QuemResponde,
   implantacaoId: number,
   form: MatrizConcordar,
 ): Promise<void> {
-  return responder(context, quem, implantacaoId, async (resposta) => {
+  return recordAnswer(context, quem, implantacaoId, async (resposta) => {
     refuseFechada(resposta);
     const { tx, audit, dona, matriz, linhas, por } = resposta;
     const linha = linhaDe(resposta, form.linha);
@@ -133,13 +133,13 @@ export function concordarComLinha(
  * The client would have a row another way: the firm reads why, as a message of the implantação and as a notice.
  * @throws Refusal 404, 406
  */
-export function sugerirMudanca(
+export function suggestMudanca(
   context: AppContext,
   quem: QuemResponde,
   implantacaoId: number,
   { linha: uuid, comentario }: MatrizSugerir,
 ): Promise<void> {
-  return responder(context, quem, implantacaoId, async (resposta) => {
+  return recordAnswer(context, quem, implantacaoId, async (resposta) => {
     refuseFechada(resposta);
     const { tx, audit, dona, matriz, por } = resposta;
     const linha = linhaDe(resposta, uuid);
@@ -167,7 +167,7 @@ export function sugerirMudanca(
       antes: { atividade: linha.atividade, situacao: linha.situacao, comentario: linha.comentario_cliente },
       depois: { atividade: linha.atividade, situacao: 'contestada', comentario },
     });
-    await avisar(tx, context, dona, {
+    await notifyDona(tx, context, dona, {
       titulo: `${dona.cliente_nome} sugeriu mudança na matriz`,
       corpo: `${quem.nome}, sobre “${linha.atividade}”: ${comentario}`,
     });
@@ -181,13 +181,13 @@ export function sugerirMudanca(
  * @param ip from where
  * @throws Refusal 404; 406 `matriz_mudou`, `matriz_em_revisao`, `matriz_contestada`, `matriz_confirmada`
  */
-export function confirmarMatriz(
+export function confirmMatriz(
   context: AppContext,
   quem: QuemResponde,
   implantacaoId: number,
   form: MatrizConfirmar,
 ): Promise<MatrizRow> {
-  return responder(context, quem, implantacaoId, async (resposta) => {
+  return recordAnswer(context, quem, implantacaoId, async (resposta) => {
     const { tx, dona, matriz, linhas } = resposta;
     if (matriz.numero !== form.numero)
       throw ruleRefusal(
@@ -201,12 +201,12 @@ export function confirmarMatriz(
         'matriz_contestada',
         'Há mudança sugerida. Aguarde a nova versão do escritório, ou concorde com a atividade.',
       );
-    const confirmada = await fecharVersao(
+    const confirmada = await closeVersao(
       context,
       { ...resposta, nome: quem.nome },
       { nome: form.nome, cpf: form.cpf, ip: quem.auditActor.origin.ip },
     );
-    await avisar(tx, context, dona, {
+    await notifyDona(tx, context, dona, {
       titulo: `${dona.cliente_nome} confirmou a matriz`,
       corpo: `${form.nome} confirmou a versão ${matriz.numero} da matriz de ${dona.codigo}.`,
     });
@@ -235,7 +235,7 @@ const naForma = ({ meio, dia, por, arquivo }: RegistroDaForma): RegistroDaForma 
  * What was agreed becomes a text with its hash, and nothing of it changes from then on; the version that held until now
  * holds no more, and the client's part goes on in the closings.
  */
-export async function fecharVersao(
+export async function closeVersao(
   context: AppContext,
   { tx, audit, dona, matriz, linhas, por, nome }: Resposta & { nome: string },
   confirmacao: Confirmacao,
@@ -301,11 +301,11 @@ export async function fecharVersao(
         : {}),
     },
   });
-  await seguirCombinadas(tx, audit, { ...context, por, nome }, dona.cliente_id);
+  await followCombinadas(tx, audit, { ...context, por, nome }, dona.cliente_id);
   return confirmada;
 }
 
-function avisar(
+function notifyDona(
   tx: Transaction,
   context: AppContext,
   dona: Dona,

@@ -2,7 +2,7 @@ import { passagemCalls } from '@gestao/shared/contracts/implantacao/passagem.cal
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { getPassagem, getPassagemDoOrcamento, pedirPassagem, savePassagem } from './passagem.service';
+import { askForPassagem, getPassagem, getPassagemDoOrcamento, savePassagem } from './passagem.service';
 
 export async function passagemRoutes(app: App) {
   const on = serve(app, passagemCalls);
@@ -16,6 +16,6 @@ export async function passagemRoutes(app: App) {
     data: await getPassagem(scopeOf(request), request.params.uuid),
   }));
   on('POST /implantacoes/:uuid/passagem/pedido', async (request) => ({
-    data: await pedirPassagem(scopeOf(request), request.params.uuid),
+    data: await askForPassagem(scopeOf(request), request.params.uuid),
   }));
 }

@@ -80,7 +80,7 @@ export function savePassagem(scope: Scope, uuid: string, { versao, ...textos }: 
  * Asks the seller for what is missing, once a day whoever asks.
  * @throws Refusal 403, 404; 406 `passagem_nao_pede` with the reason
  */
-export async function pedirPassagem(scope: Scope, uuid: string): Promise<Passagem> {
+export async function askForPassagem(scope: Scope, uuid: string): Promise<Passagem> {
   const por = trailOf(scope);
   await audited(scope.database, scope.auditActor, async (tx, audit) => {
     const vista = await passagemDaImplantacao(tx, scope.actor, uuid);

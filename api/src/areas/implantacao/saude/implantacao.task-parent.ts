@@ -3,7 +3,7 @@ import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values
 import { eq } from 'drizzle-orm';
 import type { ParentState, TaskParent } from '../../../platform/area/task-parent';
 import { implantacao } from '../../../platform/database/schema';
-import { seguirImplantacoes } from './seguir';
+import { followImplantacoes } from './seguir';
 
 /** An implantação as its tasks need it: one that is over keeps them as they are, and each change counts it again. */
 export const implantacaoParent: TaskParent = {
@@ -19,7 +19,7 @@ export const implantacaoParent: TaskParent = {
     return stateOf(row);
   },
   async follow(tx, audit, id, _mudou, { now }, produto) {
-    await seguirImplantacoes(tx, audit, produto, [id], now);
+    await followImplantacoes(tx, audit, produto, [id], now);
   },
 };
 

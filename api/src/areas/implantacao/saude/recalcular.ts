@@ -17,7 +17,7 @@ export interface Queda {
  * @param hoje `AAAA-MM-DD`
  * @returns those whose health fell into a lower band
  */
-export async function recalcularImplantacoes(
+export async function recalculateImplantacoes(
   tx: Transaction,
   ids: readonly number[],
   hoje: string,

@@ -8,14 +8,14 @@ import { implantacao } from '../../../platform/database/schema';
 import type { Job } from '../../../platform/jobs/job';
 import { passTurn } from './aguardando-cliente';
 import { followFall, type Produto } from './quedas';
-import { recalcularImplantacoes } from './recalcular';
+import { recalculateImplantacoes } from './recalcular';
 
 /**
  * What follows for implantações whenever something of them changed, and every night: how they go, whose turn it is, and
  * what a fall of their health brings. The caller holds them.
  * @returns how many fell into a lower band
  */
-export async function seguirImplantacoes(
+export async function followImplantacoes(
   tx: Transaction,
   audit: Audit,
   context: Produto,
@@ -23,7 +23,7 @@ export async function seguirImplantacoes(
   now: Date,
 ): Promise<number> {
   await passTurn(tx, audit, ids, now);
-  const quedas = await recalcularImplantacoes(tx, ids, dateIn(now));
+  const quedas = await recalculateImplantacoes(tx, ids, dateIn(now));
   for (const queda of quedas) await followFall(tx, audit, context, queda);
   return quedas.length;
 }
@@ -57,7 +57,7 @@ export const recalcularTodas: Job = {
           .where(and(vivas, inArray(implantacao.id, ids)))
           .orderBy(asc(implantacao.id))
           .for('no key update');
-        caidas += await seguirImplantacoes(
+        caidas += await followImplantacoes(
           tx,
           audit,
           context,

@@ -33,7 +33,7 @@ const subjectAltName = '2.5.29.17';
  * Opens a store: old ones (RC2 or 3DES by SHA-1) and new ones (PBES2, AES) alike. Takes long where many rounds are asked
  * for: call it beside the main loop.
  */
-export function abrirLoja(conteudo: Uint8Array, senha: string): Loja {
+export function openLoja(conteudo: Uint8Array, senha: string): Loja {
   let asn1: forge.asn1.Asn1;
   try {
     asn1 = forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(conteudo).toString('binary'), 'raw'));
@@ -61,7 +61,7 @@ export function abrirLoja(conteudo: Uint8Array, senha: string): Loja {
     privadas.length > 0
       ? certificados.find(({ x509 }) => privadas.some((chave) => x509.checkPrivateKey(chave)))
       : doMesmoId(certificados, chaves);
-  return certificado ? { certificado: dizer(certificado) } : { recusa: 'sem_chave' };
+  return certificado ? { certificado: tellCertificado(certificado) } : { recusa: 'sem_chave' };
 }
 
 /** Of a key that is not readable here: the certificate that the store says is its own, else the first that signs no others. */
@@ -162,7 +162,7 @@ function lido(saco: forge.pkcs12.Bag): Lido | undefined {
 const localKeyId = (saco: forge.pkcs12.Bag): string | undefined =>
   (saco.attributes as { localKeyId?: string[] } | undefined)?.localKeyId?.[0];
 
-function dizer({ x509, asn1 }: Lido): Certificado {
+function tellCertificado({ x509, asn1 }: Lido): Certificado {
   const [nome = '', noNome] = parteDe(x509.subject, 'CN').split(/:(?=[0-9A-Z]{11,14}$)/);
   return {
     titular: nome.trim(),

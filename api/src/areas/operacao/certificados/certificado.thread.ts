@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { abrirLoja } from './abrir-loja';
+import { openLoja } from './abrir-loja';
 
 export interface Pergunta {
   conteudo: Uint8Array;
@@ -7,5 +7,5 @@ export interface Pergunta {
 }
 
 parentPort?.on('message', ({ conteudo, senha }: Pergunta) => {
-  parentPort?.postMessage(abrirLoja(conteudo, senha));
+  parentPort?.postMessage(openLoja(conteudo, senha));
 });

@@ -9,6 +9,6 @@ const thread = createThread<Pergunta, Loja>({
 });
 
 /** Opens a certificate's store beside the main loop; one that cannot be opened in time is none that can be read. */
-export async function lerCertificado(conteudo: Uint8Array, senha: string): Promise<Loja> {
+export async function identifyCertificado(conteudo: Uint8Array, senha: string): Promise<Loja> {
   return (await thread.ask({ conteudo, senha })) ?? { recusa: 'caro' };
 }

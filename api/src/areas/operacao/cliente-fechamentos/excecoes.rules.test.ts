@@ -2,9 +2,9 @@ import type { Excecao } from '@gestao/shared/contracts/operacao/modelo-clientes'
 import {
   type Excecoes,
   excecaoEmPalavras,
-  guardarExcecoes,
-  lerExcecoes,
+  keepExcecoes,
   problemaDoDia,
+  readExcecoes,
   temDia,
 } from './excecoes.rules';
 
@@ -33,19 +33,19 @@ test.each<[string, Excecoes | null, Excecao[]]>([
     [excecao('constructor', { desligada: true })],
   ],
 ])('read: %s', (_, guardadas, lidas) => {
-  expect(lerExcecoes(guardadas)).toEqual(lidas);
+  expect(readExcecoes(guardadas)).toEqual(lidas);
 });
 
 test('what is kept says only what differs, and nothing where nothing does', () => {
-  expect(guardarExcecoes([])).toBeNull();
-  expect(guardarExcecoes([excecao('das'), excecao('folha')])).toBeNull();
-  expect(guardarExcecoes([excecao('das', { desligada: true }), excecao('folha')])).toEqual({
+  expect(keepExcecoes([])).toBeNull();
+  expect(keepExcecoes([excecao('das'), excecao('folha')])).toBeNull();
+  expect(keepExcecoes([excecao('das', { desligada: true }), excecao('folha')])).toEqual({
     desligadas: ['das'],
     pessoas: {},
     dias: {},
   });
-  expect(guardarExcecoes([excecao('das', { responsavel_uuid: 'ana' })])?.pessoas).toEqual({ das: 'ana' });
-  expect(guardarExcecoes([excecao('das', { dia: 0 })])?.dias).toEqual({ das: 0 });
+  expect(keepExcecoes([excecao('das', { responsavel_uuid: 'ana' })])?.pessoas).toEqual({ das: 'ana' });
+  expect(keepExcecoes([excecao('das', { dia: 0 })])?.dias).toEqual({ das: 0 });
 });
 
 test.each([

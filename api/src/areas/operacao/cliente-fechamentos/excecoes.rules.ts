@@ -12,7 +12,7 @@ const doMapa = <T>(mapa: Readonly<Record<string, T>>, chave: string): T | null =
   Object.hasOwn(mapa, chave) ? (mapa[chave] ?? null) : null;
 
 /** What is kept, task by task. */
-export function lerExcecoes(excecoes: Excecoes | null): Excecao[] {
+export function readExcecoes(excecoes: Excecoes | null): Excecao[] {
   const { desligadas = [], pessoas = {}, dias = {} } = excecoes ?? {};
   const chaves = [...new Set([...desligadas, ...Object.keys(pessoas), ...Object.keys(dias)])];
   return chaves.map((chave) => ({
@@ -24,7 +24,7 @@ export function lerExcecoes(excecoes: Excecoes | null): Excecao[] {
 }
 
 /** What is to be kept; nothing where nothing differs. */
-export function guardarExcecoes(excecoes: readonly Excecao[]): Excecoes | null {
+export function keepExcecoes(excecoes: readonly Excecao[]): Excecoes | null {
   const pares = <T>(of: (one: Excecao) => T | null) =>
     Object.fromEntries(
       excecoes.flatMap((one): [string, T][] => {

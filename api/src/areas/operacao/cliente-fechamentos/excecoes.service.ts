@@ -35,7 +35,7 @@ import { clienteRows } from '../../clientes/clientes/clientes.rows';
 import { fechamentoModelos } from '../fechamento-modelos/fechamento-modelo.kind';
 import { pessoaDaTarefa } from '../tarefas/edicao/pessoas-da-tarefa';
 import { writeVinculo } from './cliente-modelo.writer';
-import { excecaoEmPalavras, guardarExcecoes, lerExcecoes, problemaDoDia, temDia } from './excecoes.rules';
+import { excecaoEmPalavras, keepExcecoes, problemaDoDia, readExcecoes, temDia } from './excecoes.rules';
 
 const nomeDoCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social})`;
 
@@ -68,7 +68,7 @@ export async function listModeloClientes(
   actor: Actor,
   uuid: string,
 ): Promise<ModeloClientes> {
-  const { modelo, tarefas } = await lerModelo(orm, actor, uuid);
+  const { modelo, tarefas } = await readModelo(orm, actor, uuid);
   const mes = dateIn(now()).slice(0, 7);
   const rows = await selectVinculos(orm)
     .where(
@@ -79,7 +79,7 @@ export async function listModeloClientes(
     )
     .orderBy(byText(nomeDoCliente), asc(cliente_fechamento_modelo.inicio), asc(cliente_fechamento_modelo.id))
     .limit(2000);
-  const todas = rows.map(({ row }) => lerExcecoes(row.excecoes));
+  const todas = rows.map(({ row }) => readExcecoes(row.excecoes));
   const nomes = await nomesDe(orm, todas.flat());
   return {
     itens: rows.map(({ row, cliente: de, servico }, at) => ({
@@ -120,7 +120,7 @@ export async function listModelosDoCliente(
   const modelos = await modelosDe(orm, actor, [...new Set(rows.map(({ row }) => row.modelo_id))]);
   const nomes = await nomesDe(
     orm,
-    rows.flatMap(({ row }) => lerExcecoes(row.excecoes)),
+    rows.flatMap(({ row }) => readExcecoes(row.excecoes)),
   );
   return {
     itens: rows.flatMap(({ row, servico }) => {
@@ -133,7 +133,7 @@ export async function listModelosDoCliente(
         inicio: row.inicio,
         fim: row.fim,
         servico,
-        excecoes: lerExcecoes(row.excecoes).map((one) =>
+        excecoes: readExcecoes(row.excecoes).map((one) =>
           excecaoEmPalavras(one, tituloEm(tarefas, one.chave), nomes),
         ),
       };
@@ -149,14 +149,14 @@ export async function getModeloCliente(
   uuid: string,
   vinculo: string,
 ): Promise<ModeloCliente> {
-  const { modelo, tarefas } = await lerModelo(orm, actor, uuid);
+  const { modelo, tarefas } = await readModelo(orm, actor, uuid);
   const [found] = await selectVinculos(orm).where(
     and(vivos(modelo.id, actor), eq(cliente_fechamento_modelo.uuid, vinculo)),
   );
   if (!found) throw notFound();
   return {
     ...resumoDe(found.row, found.cliente, found.servico),
-    excecoes: lerExcecoes(found.row.excecoes),
+    excecoes: readExcecoes(found.row.excecoes),
     tarefas: tarefas.map((one) => ({
       chave: one.chave,
       titulo: one.titulo,
@@ -193,12 +193,12 @@ export function writeExcecoes(scope: Scope, uuid: string, vinculo: string, form:
       .where(and(eq(cliente.id, row.cliente_id), isNull(cliente.excluido_em)));
     if (!de) throw notFound();
     await refuseLostUpdate(tx, row, form.versao);
-    const { tarefas } = await lerModelo(tx, scope.actor, uuid);
-    const antes = lerExcecoes(row.excecoes);
+    const { tarefas } = await readModelo(tx, scope.actor, uuid);
+    const antes = readExcecoes(row.excecoes);
     await refuse(tx, tarefas, form.excecoes, antes);
-    const depois = guardarExcecoes(form.excecoes);
+    const depois = keepExcecoes(form.excecoes);
     const saved = await writeVinculo(tx, row.id, { excecoes: depois }, trailOf(scope));
-    const novas = lerExcecoes(depois);
+    const novas = readExcecoes(depois);
     const nomes = await nomesDe(tx, [...antes, ...novas]);
     const palavras = (todas: readonly Excecao[]) =>
       todas.map((one) => excecaoEmPalavras(one, tituloEm(tarefas, one.chave), nomes));
@@ -235,7 +235,7 @@ async function refuse(
 }
 
 /** A template with the tasks it has in use; before the first publication, those of its draft. */
-async function lerModelo(orm: Reader, actor: Actor, uuid: string) {
+async function readModelo(orm: Reader, actor: Actor, uuid: string) {
   const modelo = await findModelo(orm, fechamentoModelos, actor, uuid);
   const { emVigor, rascunho } = await readVersoes(orm, fechamentoModelos, modelo.id);
   return { modelo, tarefas: (emVigor ?? rascunho?.conteudo)?.tarefas ?? [] };
@@ -247,7 +247,7 @@ async function modelosDe(orm: Reader, actor: Actor, ids: readonly number[]) {
     .from(fechamento_modelo)
     .where(and(inArray(fechamento_modelo.id, [...ids]), isNull(fechamento_modelo.excluido_em)));
   const found = await Promise.all(
-    rows.map(async ({ id, uuid }) => [id, await lerModelo(orm, actor, uuid)] as const),
+    rows.map(async ({ id, uuid }) => [id, await readModelo(orm, actor, uuid)] as const),
   );
   return new Map(found);
 }

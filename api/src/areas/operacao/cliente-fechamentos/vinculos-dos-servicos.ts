@@ -18,8 +18,8 @@ import { deleteVinculo, insertVinculo, type VinculoRow, writeVinculo } from './c
 import { type MudancaDeVinculo, mudancasDosVinculos } from './vinculos-dos-servicos.rules';
 
 /** Templates follow the services that a client is served with (docs/domain/clientes.md#modelos). */
-export const seguirServicos: ClientServicesStep = (tx, audit, servido, trazem, por) =>
-  seguir(tx, audit, servido, trazem, por);
+export const followServicos: ClientServicesStep = (tx, audit, servido, trazem, por) =>
+  follow(tx, audit, servido, trazem, por);
 
 /** The services that a client accepted bring their templates along. */
 export const trazerModelos: AcceptanceStep = async (tx, audit, { cliente: { id }, servicos }, por) => {
@@ -42,7 +42,7 @@ export const trazerModelos: AcceptanceStep = async (tx, audit, { cliente: { id }
               isNull(cliente_servico.excluido_em),
             ),
           );
-  await seguir(
+  await follow(
     tx,
     audit,
     servido,
@@ -55,11 +55,11 @@ export const trazerModelos: AcceptanceStep = async (tx, audit, { cliente: { id }
 /** With the contract end the services, and with them what they brought. */
 export const levarModelos: ContractEndStep = {
   async run(tx, audit, scope, servido) {
-    await seguir(tx, audit, servido, [], trailOf(scope));
+    await follow(tx, audit, servido, [], trailOf(scope));
   },
 };
 
-async function seguir(
+async function follow(
   tx: Transaction,
   audit: Audit,
   servido: ServedClient,
@@ -112,10 +112,18 @@ async function seguir(
     dateIn(por.now).slice(0, 7),
   );
   for (const mudanca of mudancas)
-    await mudar(tx, audit, servido, mudanca, rows, (id) => modelos.get(id)?.nome ?? 'modelo excluído', por);
+    await changeVinculos(
+      tx,
+      audit,
+      servido,
+      mudanca,
+      rows,
+      (id) => modelos.get(id)?.nome ?? 'modelo excluído',
+      por,
+    );
 }
 
-async function mudar(
+async function changeVinculos(
   tx: Transaction,
   audit: Audit,
   servido: ServedClient,

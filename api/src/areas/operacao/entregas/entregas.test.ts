@@ -15,7 +15,7 @@ import {
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { cicloFixture } from '../fechamento-ciclo/ciclo.fixture';
-import { lerForma } from '../fechamento-ciclo/forma-do-fechamento';
+import { readForma } from '../fechamento-ciclo/forma-do-fechamento';
 import { avisarNaoLidas } from './avisar-nao-lidas.job';
 import { findArquivoEntregue, listEntregasDoCliente, readArquivo } from './entregas-do-cliente';
 
@@ -312,7 +312,7 @@ describeDatabase('what a task hands to its client', (database) => {
     const uma = await work.feita(mes, ana.id);
     const arquivo = await file(uma.id, { validacao: 'aprovado', validado_por_id: gil.id });
     expect((await work.fechar(gil, mes.uuid)).body.data.status).toBe('fechado');
-    const forma = () => lerForma(orm() as never, mes.id, 1);
+    const forma = () => readForma(orm() as never, mes.id, 1);
     const before = await forma();
     const answer = await deliver(ana, uma.uuid, form(arquivo));
     expect(answer.status).toBe(201);

@@ -3,10 +3,10 @@ import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { getCargas } from './cargas.service';
-import { incluirTarefa } from './incluir-tarefa.service';
-import { getLevar, levarParaFechamento } from './levar.service';
-import { aplicarModelo, getModeloDoFechamento } from './modelo-do-fechamento.service';
-import { reativarFechamento } from './reativar.service';
+import { includeTarefa } from './incluir-tarefa.service';
+import { carryToFechamento, getLevar } from './levar.service';
+import { applyModelo, getModeloDoFechamento } from './modelo-do-fechamento.service';
+import { reactivateFechamento } from './reativar.service';
 
 export async function fechamentoAjustesRoutes(app: App) {
   const on = serve(app, fechamentoAjustesCalls);
@@ -14,13 +14,13 @@ export async function fechamentoAjustesRoutes(app: App) {
     data: await getModeloDoFechamento(scopeOf(request), request.params.uuid),
   }));
   on('POST /fechamentos/:uuid/modelo/aplicar', async (request) => ({
-    data: await aplicarModelo(scopeOf(request), request.params.uuid, request.body),
+    data: await applyModelo(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /fechamentos/:uuid/reativar', async (request) => ({
-    data: await reativarFechamento(scopeOf(request), request.params.uuid, request.body),
+    data: await reactivateFechamento(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /fechamentos/:uuid/tarefas', async (request) => ({
-    data: await incluirTarefa(scopeOf(request), request.params.uuid, request.body),
+    data: await includeTarefa(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /fechamentos/:uuid/cargas', async (request) => ({
     data: await getCargas(scopeOf(request), request.params.uuid),
@@ -29,6 +29,6 @@ export async function fechamentoAjustesRoutes(app: App) {
     data: await getLevar(scopeOf(request), request.params.uuid),
   }));
   on('POST /fechamentos/:uuid/levar', async (request) => ({
-    data: await levarParaFechamento(scopeOf(request), request.params.uuid, request.body),
+    data: await carryToFechamento(scopeOf(request), request.params.uuid, request.body),
   }));
 }

@@ -29,7 +29,7 @@ import { findFechamento, holdFechamento } from './hold-fechamento';
  * It bears the same key, so that the template does not make it here a second time.
  * @throws Refusal 403, 404; 406 for a closing that is closed, a template with too many tasks; 422 by field
  */
-export function incluirTarefa(scope: Scope, uuid: string, form: IncluirTarefa) {
+export function includeTarefa(scope: Scope, uuid: string, form: IncluirTarefa) {
   const { actor } = scope;
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     // The template before its closings, as a publication holds them.

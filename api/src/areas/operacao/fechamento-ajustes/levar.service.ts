@@ -4,8 +4,8 @@ import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import {
+  carryFromLastMonth,
   findAnterior,
-  levarDoMesAnterior,
   selectNotas,
   selectPendencias,
 } from '../levar-pendencias/levar-do-mes-anterior';
@@ -38,13 +38,13 @@ export async function getLevar(
 }
 
 /** @throws Refusal 403, 404; 406 for a closing that is closed */
-export function levarParaFechamento(scope: Scope, uuid: string, form: LevarForm) {
+export function carryToFechamento(scope: Scope, uuid: string, form: LevarForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const antes = await findFechamento(tx, scope.actor, uuid);
     refuseQuemNaoCoordena(scope.actor, antes);
     if (!isFechamentoAberto(antes.status))
       throw ruleRefusal('fechamento_fechado', `O fechamento ${antes.codigo} não está aberto.`);
-    const levado = await levarDoMesAnterior(tx, audit, contextoDe(scope), antes, form);
+    const levado = await carryFromLastMonth(tx, audit, contextoDe(scope), antes, form);
     await holdFechamento(tx, scope.actor, uuid);
     return levado;
   });

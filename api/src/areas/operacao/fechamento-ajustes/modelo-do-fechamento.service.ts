@@ -33,7 +33,7 @@ export async function getModeloDoFechamento(scope: Scope, uuid: string): Promise
   const { actor } = scope;
   const { orm } = scope.database;
   const row = await findFechamento(orm, actor, uuid);
-  const { modelo, emUso, versao } = await lerModelo(orm, row);
+  const { modelo, emUso, versao } = await readModelo(orm, row);
   const plano = await planoDoFechamento(scope, row);
   const aberto = isFechamentoAberto(row.status);
   const cuida = coordena(actor, row);
@@ -58,11 +58,11 @@ export async function getModeloDoFechamento(scope: Scope, uuid: string): Promise
 }
 
 /** Brings the version in use to one closing. @throws Refusal 403, 404; 406 `versao_mudou`, `fechamento_fechado` */
-export function aplicarModelo(scope: Scope, uuid: string, { numero }: { numero: number }) {
+export function applyModelo(scope: Scope, uuid: string, { numero }: { numero: number }) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const antes = await findFechamento(tx, scope.actor, uuid);
     refuseQuemNaoCoordena(scope.actor, antes);
-    const { modelo, emUso } = await lerModelo(tx, antes);
+    const { modelo, emUso } = await readModelo(tx, antes);
     if (emUso?.numero !== numero)
       throw ruleRefusal('versao_mudou', 'O modelo tem outra versão em uso. Veja de novo o que muda.');
     // The order of tasks is held before any closing, as a publication holds them.
@@ -74,7 +74,7 @@ export function aplicarModelo(scope: Scope, uuid: string, { numero }: { numero: 
   });
 }
 
-async function lerModelo(orm: Reader, row: FechamentoRow) {
+async function readModelo(orm: Reader, row: FechamentoRow) {
   const [modelo] = await orm.select().from(fechamento_modelo).where(eq(fechamento_modelo.id, row.modelo_id));
   if (!modelo) throw notFound();
   const versoes = await orm

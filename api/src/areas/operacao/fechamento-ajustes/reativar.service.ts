@@ -14,7 +14,7 @@ import {
   insertEvento,
   lockFechamento,
 } from '../fechamentos/fechamento.writer';
-import { gerarFechamento } from '../geracao-fechamentos/gerar-fechamento';
+import { generateFechamento } from '../geracao-fechamentos/gerar-fechamento';
 import { porqueNaoGera } from '../geracao-fechamentos/porque-nao-gera.rules';
 import { changeTarefaStatus } from '../tarefas/vida/change-tarefa-status';
 import { contextoDe } from '../tarefas/vida/passos.service';
@@ -25,7 +25,7 @@ import { planoDoFechamento } from './modelo-do-fechamento.service';
  * Brings a cancelled closing back: what it has stays as it is, what its template makes and it never had is added.
  * @throws Refusal 403 without the total view; 404; 406 `fechamento_ativo`, `cliente_sem_contrato`
  */
-export async function reativarFechamento(scope: Scope, uuid: string, { motivo }: ReativarFechamento) {
+export async function reactivateFechamento(scope: Scope, uuid: string, { motivo }: ReativarFechamento) {
   const { actor } = scope;
   const found = await findFechamento(scope.database.orm, actor, uuid);
   refuseSemVisaoTotal(actor);
@@ -50,19 +50,19 @@ export async function reativarFechamento(scope: Scope, uuid: string, { motivo }:
       .limit(1);
     const para = comecada ? 'em_andamento' : 'nao_iniciado';
     await changeFechamentoStatus(tx, audit, [row], { para, motivo }, por);
-    await reabrirTarefas(tx, audit, scope, row, motivo);
+    await reopenTarefas(tx, audit, scope, row, motivo);
     await insertEvento(tx, { fechamento_id: row.id, tipo: 'reativado', motivo, dados: {} }, por);
     const feito =
       plano === null
         ? undefined
-        : await gerarFechamento(tx, audit, contextoDe(scope), plano, `reativado ${row.uuid}`);
+        : await generateFechamento(tx, audit, contextoDe(scope), plano, `reativado ${row.uuid}`);
     const { versao } = await lockFechamento(tx, row.id);
     return { uuid, versao, tarefas: feito?.chaves.size ?? 0 };
   });
 }
 
 /** Tasks that ended with the closing are open again, as far as they had come; what ended before stays ended. */
-async function reabrirTarefas(
+async function reopenTarefas(
   tx: Transaction,
   audit: Audit,
   scope: Scope,

@@ -24,7 +24,7 @@ type Mes = Pick<FechamentoRow, 'id' | 'cliente_id' | 'competencia'>;
  * is told to whoever sees the closing; names of files and words of notes are not.
  * @param exigeVolume whether a month without volume is not closed
  */
-export async function lerBloqueios(orm: Reader, mes: Mes, exigeVolume: boolean): Promise<Bloqueio[]> {
+export async function readBloqueios(orm: Reader, mes: Mes, exigeVolume: boolean): Promise<Bloqueio[]> {
   return [
     ...(await tarefasAbertas(orm, mes.id)),
     ...(await notasAbertas(orm, mes.id)),

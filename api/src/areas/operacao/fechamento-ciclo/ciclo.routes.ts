@@ -5,10 +5,10 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { findComprovante, getBloqueios, getCiclo } from './ciclo.service';
 import { comprovantePdf } from './comprovante-pdf';
-import { fecharFechamento } from './fechar.service';
-import { fecharElegiveis } from './fechar-elegiveis.service';
+import { closeFechamento } from './fechar.service';
+import { closeElegiveis } from './fechar-elegiveis.service';
 import { getLinhaDoTempo } from './linha-do-tempo.service';
-import { reabrirFechamento } from './reabrir.service';
+import { reopenFechamento } from './reabrir.service';
 import { stepFechamento } from './transicao.service';
 
 export async function fechamentoCicloRoutes(app: App) {
@@ -26,13 +26,13 @@ export async function fechamentoCicloRoutes(app: App) {
     data: await stepFechamento(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /fechamentos/:uuid/fechar', async (request) => ({
-    data: await fecharFechamento(scopeOf(request), request.params.uuid, request.body),
+    data: await closeFechamento(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /fechamentos/:uuid/reabrir', async (request) => ({
-    data: await reabrirFechamento(scopeOf(request), request.params.uuid, request.body),
+    data: await reopenFechamento(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /fechamentos/fechar-elegiveis', async (request) => ({
-    data: await fecharElegiveis(scopeOf(request), request.body),
+    data: await closeElegiveis(scopeOf(request), request.body),
   }));
   on('GET /fechamentos/:uuid/comprovantes/:ciclo', async (request, reply) => {
     const { uuid, ciclo } = request.params;

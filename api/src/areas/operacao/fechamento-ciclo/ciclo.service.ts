@@ -21,12 +21,12 @@ import {
 } from '../../../platform/database/schema';
 import { readConfigs } from '../../sistema/configs/configs.repository';
 import { listMotivos } from '../tarefas/vida/motivos';
-import { lerBloqueios } from './bloqueios';
+import { readBloqueios } from './bloqueios';
 import type { ComprovanteRow } from './comprovante.writer';
 import { readDados } from './comprovante-guardado';
 import { executoresDe } from './executores';
 import { sha256De } from './forma-canonica';
-import { fechadasCom, lerForma } from './forma-do-fechamento';
+import { fechadasCom, readForma } from './forma-do-fechamento';
 import { coordena, findFechamento, veTodos } from './hold-fechamento';
 import { partiuDe, recusaDoPasso } from './passos.rules';
 
@@ -61,7 +61,7 @@ export async function getCiclo(scope: Scope, uuid: string): Promise<FechamentoCi
     ciclo: row.ciclo,
     passos,
     confere: atual
-      ? (await lerForma(orm, row.id, row.ciclo)) === atual.row.forma && inteiro(atual.row)
+      ? (await readForma(orm, row.id, row.ciclo)) === atual.row.forma && inteiro(atual.row)
       : null,
     impactado_por: await impactoDe(orm, row.impactado_por_id),
     comprovantes: comprovantes.map((one) => comprovanteDe(one, scope.config.publicUrl)),
@@ -132,7 +132,7 @@ export async function getBloqueios(scope: Scope, uuid: string): Promise<Bloqueio
   const { orm } = scope.database;
   const row = await findFechamento(orm, scope.actor, uuid);
   const { exigir_volume } = await readConfigs(orm, 'fechamentos');
-  const itens = await lerBloqueios(orm, row, exigir_volume);
+  const itens = await readBloqueios(orm, row, exigir_volume);
   const [dele] = await orm.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, row.cliente_id));
   if (!dele) throw notFound();
   return { itens, impedem: itens.filter(({ impede }) => impede).length, cliente: dele.uuid };

@@ -7,8 +7,8 @@ import { audited } from '../../../platform/audit/audit';
 import { cliente, fechamento, fechamento_modelo } from '../../../platform/database/schema';
 import { readConfigs } from '../../sistema/configs/configs.repository';
 import { nomeDoCliente, vivosDe } from '../fechamentos/fechamentos.repository';
-import { lerBloqueios } from './bloqueios';
-import { fecharSegurado, textoDosBloqueios } from './fechar.service';
+import { readBloqueios } from './bloqueios';
+import { closeHeld, textoDosBloqueios } from './fechar.service';
 import { holdFechamento, veTodos } from './hold-fechamento';
 
 const semRetrospectiva = { atrasou: '', ajudou: '', mudar: '', aplicar: false };
@@ -17,7 +17,7 @@ const semRetrospectiva = { atrasou: '', ajudou: '', mudar: '', aplicar: false };
  * Closes what of a competência nothing holds back, each in a transaction of its own, and tells why the others stay.
  * `simular` only tells it. @throws Refusal 403 without the total view
  */
-export async function fecharElegiveis(scope: Scope, form: FecharElegiveis): Promise<Elegiveis> {
+export async function closeElegiveis(scope: Scope, form: FecharElegiveis): Promise<Elegiveis> {
   if (!veTodos(scope.actor)) throw forbidden('Somente quem vê todos os fechamentos os fecha em massa.');
   const { orm } = scope.database;
   const { exigir_volume } = await readConfigs(orm, 'fechamentos');
@@ -37,13 +37,13 @@ export async function fecharElegiveis(scope: Scope, form: FecharElegiveis): Prom
   const result: Elegiveis = { fechados: [], recusados: [] };
   for (const { row, cliente: nome, modelo } of rows) {
     const dito = { uuid: row.uuid, codigo: row.codigo, cliente: nome, modelo };
-    const impedem = (await lerBloqueios(orm, row, exigir_volume)).filter(({ impede }) => impede);
+    const impedem = (await readBloqueios(orm, row, exigir_volume)).filter(({ impede }) => impede);
     if (impedem.length > 0) result.recusados.push({ ...dito, motivo: textoDosBloqueios(impedem) });
     else if (form.simular) result.fechados.push(dito);
     else {
       try {
         await audited(scope.database, scope.auditActor, async (tx, audit) =>
-          fecharSegurado(tx, audit, scope, await holdFechamento(tx, scope, row.uuid), semRetrospectiva),
+          closeHeld(tx, audit, scope, await holdFechamento(tx, scope, row.uuid), semRetrospectiva),
         );
         result.fechados.push(dito);
       } catch (error) {

@@ -24,12 +24,12 @@ import { addParticularidade } from '../../clientes/clientes/particularidades.ser
 import { readConfigs } from '../../sistema/configs/configs.repository';
 import { changeFechamentoStatus, type FechamentoRow, insertEvento } from '../fechamentos/fechamento.writer';
 import { notifyFechamento } from './avisos';
-import { lerBloqueios } from './bloqueios';
+import { readBloqueios } from './bloqueios';
 import { insertComprovante } from './comprovante.writer';
 import type { DadosDoComprovante } from './comprovante-guardado';
 import { executoresDe } from './executores';
 import { sha256De } from './forma-canonica';
-import { fechadasCom, lerForma } from './forma-do-fechamento';
+import { fechadasCom, readForma } from './forma-do-fechamento';
 import { comoFicou, coordena, holdFechamento, veTodos } from './hold-fechamento';
 import { partiuDe, recusaDoPasso } from './passos.rules';
 
@@ -39,16 +39,16 @@ import { partiuDe, recusaDoPasso } from './passos.rules';
  * @throws Refusal 403 for who may not; 404; 406 `fechamento_mudou`, `fechamento_sem_tarefas`, `fechamento_bloqueado`
  * with what holds it back; 409; 422 at `mudar`
  */
-export function fecharFechamento(scope: Scope, uuid: string, form: FecharForm): Promise<FechamentoSalvo> {
+export function closeFechamento(scope: Scope, uuid: string, form: FecharForm): Promise<FechamentoSalvo> {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdFechamento(tx, scope, uuid);
     await refuseLostUpdate(tx, row, form.versao);
-    return fecharSegurado(tx, audit, scope, row, form);
+    return closeHeld(tx, audit, scope, row, form);
   });
 }
 
 /** The same for a held closing, in the caller's audited transaction. */
-export async function fecharSegurado(
+export async function closeHeld(
   tx: Transaction,
   audit: Audit,
   scope: Scope,
@@ -57,14 +57,14 @@ export async function fecharSegurado(
 ): Promise<FechamentoSalvo> {
   await refuseFechar(tx, scope, row);
   const { exigir_volume } = await readConfigs(tx, 'fechamentos');
-  const impedem = (await lerBloqueios(tx, row, exigir_volume)).filter(({ impede }) => impede);
+  const impedem = (await readBloqueios(tx, row, exigir_volume)).filter(({ impede }) => impede);
   if (impedem.length > 0) throw ruleRefusal('fechamento_bloqueado', textoDosBloqueios(impedem));
   const por = trailOf(scope);
   if (row.status !== 'em_revisao') {
     await changeFechamentoStatus(tx, audit, [row], { para: 'em_revisao', motivo: null }, por);
     await insertEvento(tx, { fechamento_id: row.id, tipo: 'enviado', dados: { ciclo: row.ciclo } }, por);
   }
-  const forma = await lerForma(tx, row.id, row.ciclo);
+  const forma = await readForma(tx, row.id, row.ciclo);
   const hash = sha256De(forma);
   const colunas = { fechado_em: por.now, fechado_por_id: scope.actor.usuarioId };
   const revisto = { ...row, status: 'em_revisao' as const };
@@ -84,7 +84,7 @@ export async function fecharSegurado(
     por,
   );
   await insertEvento(tx, { fechamento_id: row.id, tipo: 'fechado', dados: { ciclo: row.ciclo, hash } }, por);
-  if (form.aplicar) await aplicarNoCliente(tx, audit, scope, row, form.mudar);
+  if (form.aplicar) await applyToCliente(tx, audit, scope, row, form.mudar);
   await notifyFechamento(tx, scope, row, 'fechamento_concluido', null);
   return comoFicou(tx, row.id);
 }
@@ -164,7 +164,7 @@ async function dadosDoMes(
 }
 
 /** What to change next time stands where every task of the client shows it. @throws Refusal 422 */
-async function aplicarNoCliente(
+async function applyToCliente(
   tx: Transaction,
   audit: Audit,
   scope: Scope,

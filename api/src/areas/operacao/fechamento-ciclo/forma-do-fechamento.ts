@@ -32,14 +32,14 @@ const instante = (quando: Date | null) => quando?.toISOString() ?? null;
  * The text that a receipt proves, as the database has it now (docs/domain/operacao.md#comprovante).
  * @param ciclo which closing of it
  */
-export async function lerForma(orm: Reader, fechamentoId: number, ciclo: number): Promise<string> {
-  const forma = (await lerFormas(orm, [fechamentoId])).get(fechamentoId)?.(ciclo);
+export async function readForma(orm: Reader, fechamentoId: number, ciclo: number): Promise<string> {
+  const forma = (await readFormas(orm, [fechamentoId])).get(fechamentoId)?.(ciclo);
   if (forma === undefined) throw new Error('A closing is gone.');
   return forma;
 }
 
 /** The same of many closings at once: each as a function of the cycle. */
-export async function lerFormas(
+export async function readFormas(
   orm: Reader,
   fechamentos: readonly number[],
 ): Promise<Map<number, (ciclo: number) => string>> {

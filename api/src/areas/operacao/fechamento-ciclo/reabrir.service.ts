@@ -30,7 +30,7 @@ import { refuseStatus } from './transicao.service';
  * receipt says so (docs/domain/operacao.md#reabertura).
  * @throws Refusal 403 for who may not; 404; 406 `fechamento_mudou`; 409; 422 at `motivo_uuid`, `texto`, `tarefas`
  */
-export function reabrirFechamento(scope: Scope, uuid: string, form: ReabrirForm): Promise<FechamentoSalvo> {
+export function reopenFechamento(scope: Scope, uuid: string, form: ReabrirForm): Promise<FechamentoSalvo> {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdFechamento(tx, scope, uuid);
     await refuseLostUpdate(tx, row, form.versao);
@@ -45,7 +45,7 @@ export function reabrirFechamento(scope: Scope, uuid: string, form: ReabrirForm)
     if (recusa) throw forbidden(recusa);
     const { rotulo } = await motivoDe(tx, form.motivo_uuid, 'motivo_reabertura');
     const motivo = `${rotulo}. ${form.texto}`;
-    const { reabertas, trancadas } = await escolherTarefas(tx, row, form.tarefas);
+    const { reabertas, trancadas } = await chooseTarefas(tx, row, form.tarefas);
     const por = trailOf(scope);
     const proximo = row.ciclo + 1;
     const colunas = { ciclo: proximo, fechado_em: null, fechado_por_id: null, impactado_por_id: null };
@@ -65,7 +65,7 @@ export function reabrirFechamento(scope: Scope, uuid: string, form: ReabrirForm)
       },
       por,
     );
-    await reabrirTarefas(tx, audit, scope, row, reabertas, motivo);
+    await reopenTarefas(tx, audit, scope, row, reabertas, motivo);
     await markImpactados(tx, row);
     await notifyFechamento(tx, scope, row, 'reabertura', motivo);
     return comoFicou(tx, row.id);
@@ -73,7 +73,7 @@ export function reabrirFechamento(scope: Scope, uuid: string, form: ReabrirForm)
 }
 
 /** Tasks that go on, and those that stay as they were closed. @throws Refusal 422 for one that is not of the closing */
-async function escolherTarefas(tx: Transaction, row: FechamentoRow, uuids: readonly string[]) {
+async function chooseTarefas(tx: Transaction, row: FechamentoRow, uuids: readonly string[]) {
   const todas = await tx
     .select()
     .from(tarefa)
@@ -91,7 +91,7 @@ async function escolherTarefas(tx: Transaction, row: FechamentoRow, uuids: reado
   return { reabertas, trancadas: todas.filter(({ uuid }) => !escolhidas.has(uuid)) };
 }
 
-async function reabrirTarefas(
+async function reopenTarefas(
   tx: Transaction,
   audit: Audit,
   scope: Scope,

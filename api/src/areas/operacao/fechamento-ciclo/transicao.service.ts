@@ -48,7 +48,7 @@ export function stepFechamento(
       exigeGestor: true,
     });
     if (recusa) throw forbidden(recusa);
-    await darPasso(tx, audit, scope, row, form);
+    await takePasso(tx, audit, scope, row, form);
     return comoFicou(tx, row.id);
   });
 }
@@ -62,7 +62,7 @@ export function refuseStatus(
     throw ruleRefusal('fechamento_mudou', `O fechamento ${row.codigo} mudou de status. Atualize a página.`);
 }
 
-async function darPasso(
+async function takePasso(
   tx: Transaction,
   audit: Audit,
   scope: Scope,
@@ -92,7 +92,7 @@ async function darPasso(
     }
     case 'cancelar': {
       const { motivo } = form;
-      await cancelarTarefas(tx, audit, scope, row, motivo);
+      await cancelTarefas(tx, audit, scope, row, motivo);
       await changeFechamentoStatus(tx, audit, [row], { para: 'cancelado', motivo }, por);
       return insertEvento(tx, { fechamento_id: row.id, tipo: 'cancelado', motivo, dados }, por);
     }
@@ -111,7 +111,7 @@ async function darPasso(
 }
 
 /** What was open goes with its month, before the month itself: a cancelled closing keeps its tasks as they are. */
-async function cancelarTarefas(
+async function cancelTarefas(
   tx: Transaction,
   audit: Audit,
   scope: Scope,

@@ -15,7 +15,7 @@ import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-
 import { describeDatabase } from '../../../testing/test-database';
 import { receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import { cicloFixture } from './ciclo.fixture';
-import { lerForma } from './forma-do-fechamento';
+import { readForma } from './forma-do-fechamento';
 
 /** Every way that leads into a task, tried on one of a closed month: each is refused, and nothing of it changes. */
 describeDatabase('what is closed stays as it is', (database) => {
@@ -288,7 +288,7 @@ describeDatabase('what is closed stays as it is', (database) => {
     ] as [string, () => Promise<{ status: number; body: { codigo?: string } }>][];
 
   it('by any way into a task of it', async () => {
-    const before = await lerForma(orm(), mes.id, 1);
+    const before = await readForma(orm(), mes.id, 1);
     const row = await one(orm().select().from(tarefa).where(eq(tarefa.id, um.id)));
     const answers: [string, number, string | undefined][] = [];
     for (const [name, call] of ways()) {
@@ -296,7 +296,7 @@ describeDatabase('what is closed stays as it is', (database) => {
       answers.push([name, status, body.codigo]);
     }
     expect(answers).toEqual(answers.map(([name]) => [name, 406, 'fechamento_fechado']));
-    expect(await lerForma(orm(), mes.id, 1)).toBe(before);
+    expect(await readForma(orm(), mes.id, 1)).toBe(before);
     expect(await one(orm().select().from(tarefa).where(eq(tarefa.id, um.id)))).toEqual(row);
     expect((await gil.get(`/fechamentos/${mes.uuid}/ciclo`)).body.data.confere).toBe(false);
   });

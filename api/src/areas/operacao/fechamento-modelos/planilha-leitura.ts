@@ -104,7 +104,7 @@ export const leitura = {
 } satisfies Partial<Record<ModeloPlanilhaChave, Ler>>;
 
 /** The condition of three cells; none of them is no condition. */
-export function lerCondicao(
+export function readCondicao(
   cells: Readonly<Record<'condicao_volume' | 'condicao_operador' | 'condicao_quantidade', string>>,
   { direcionadores }: Conhecidos,
   tell: (chave: ModeloPlanilhaChave, mensagem: string) => void,

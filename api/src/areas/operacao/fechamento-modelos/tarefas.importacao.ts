@@ -18,14 +18,14 @@ import type { Scope } from '../../../platform/app/scope';
 import type { Importer, ImportLine } from '../../../platform/listing/importacao/importacao';
 import { keepRascunho, openRascunho, type Rascunho } from '../../../platform/versioned/drafts';
 import { holdModelo } from '../../../platform/versioned/templates';
-import { lerLinhas, linhaSchema, ordemMuda, type Planilha } from '../modelo-planilha/linhas';
-import { lerPai } from '../modelo-planilha/vinculos';
+import { linhaSchema, ordemMuda, type Planilha, readLinhas } from '../modelo-planilha/linhas';
+import { readPai } from '../modelo-planilha/vinculos';
 import { compareTarefas, readNomes } from './comparar';
 import { comQuemConferiu, conferidoNoFuturo, isConferidoNoFuturo } from './conferencia.rules';
 import { fechamentoModelos, type ModeloRow } from './fechamento-modelo.kind';
 import { type ColunaDaPlanilha, celulas } from './planilha-colunas';
 import { readConhecidos } from './planilha-conhecidos';
-import { type Conhecidos, leitura, lerCondicao } from './planilha-leitura';
+import { type Conhecidos, leitura, readCondicao } from './planilha-leitura';
 
 type Row = Record<ModeloPlanilhaChave, string>;
 interface Ready {
@@ -53,7 +53,7 @@ const planilha = (hoje: string): Planilha<FechamentoModeloTarefa, ColunaDaPlanil
   celulas,
   leitura,
   juntas({ row, muda, celula, ler, achar, tell }, conhecidos) {
-    if (muda('pai')) ler('pai', () => ({ pai: lerPai(row.pai ?? '', achar) }));
+    if (muda('pai')) ler('pai', () => ({ pai: readPai(row.pai ?? '', achar) }));
     if (!condicao.some(muda)) return;
     const [condicao_volume, condicao_operador, condicao_quantidade] = condicao.map(celula) as [
       string,
@@ -61,7 +61,7 @@ const planilha = (hoje: string): Planilha<FechamentoModeloTarefa, ColunaDaPlanil
       string,
     ];
     ler('condicao_volume', () => ({
-      condicao: lerCondicao({ condicao_volume, condicao_operador, condicao_quantidade }, conhecidos, tell),
+      condicao: readCondicao({ condicao_volume, condicao_operador, condicao_quantidade }, conhecidos, tell),
     }));
   },
   completar(tarefa, { row, atual, tell }) {
@@ -95,7 +95,7 @@ export function modeloTarefaImporter(
       const todas = [...lines, ...(incomplete as readonly ImportLine<Row>[])].sort(
         (a, b) => a.linha - b.linha,
       );
-      const { itens: tarefas, problemas } = lerLinhas(planilha(dateIn(scope.now())), todas, {
+      const { itens: tarefas, problemas } = readLinhas(planilha(dateIn(scope.now())), todas, {
         atuais,
         present,
         nomes: await readNomes(tx, atuais),

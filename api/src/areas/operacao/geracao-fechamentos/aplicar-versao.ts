@@ -29,7 +29,7 @@ import {
 import type { Contexto } from '../tarefas/vida/change-tarefa-status';
 import { fechamCirculo, type No } from './aguarda.rules';
 import { selectAlvos } from './alvos-da-competencia';
-import { colunasDaTarefa, criarTarefas } from './gerar-fechamento';
+import { colunasDaTarefa, createTarefasOfMonth } from './gerar-fechamento';
 import { type Plano, planoDe, readMesa, type TarefaPlanejada } from './plano';
 import { toqueNaTarefa } from './tarefa-tocada';
 import { combinada } from './tarefas-combinadas';
@@ -285,13 +285,13 @@ export async function applyVersao(
     const { fechamento: row, incluir, alterar, retirar } = one;
     if (row.modelo_versao_id !== versao.id) await writeModeloVersao(tx, row.id, versao.id, por);
     if (incluir.length + alterar.length + retirar.length === 0) continue;
-    const idDe = await criarTarefas(tx, audit, contexto, {
+    const idDe = await createTarefasOfMonth(tx, audit, contexto, {
       plano: one.plano,
       row,
       faltam: incluir,
       existentes: one.existentes,
     });
-    await alterarTarefas(tx, alterar, idDe, por);
+    await changeTarefas(tx, alterar, idDe, por);
     await withdrawTarefas(
       tx,
       retirar.map(({ id }) => id),
@@ -326,7 +326,7 @@ export async function applyVersao(
   return mudados;
 }
 
-async function alterarTarefas(
+async function changeTarefas(
   tx: Transaction,
   alterar: readonly Alteracao[],
   idDe: (chave: string) => number | undefined,

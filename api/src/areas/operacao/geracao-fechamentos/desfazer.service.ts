@@ -20,7 +20,7 @@ import { toqueNoFechamento } from './tarefa-tocada';
  * told with the reason. What went may be generated again.
  * @throws Refusal 403, 404; 406 `geracao_em_andamento`
  */
-export function desfazerGeracao(scope: Scope, uuid: string): Promise<GeracaoDesfeita> {
+export function undoGeracao(scope: Scope, uuid: string): Promise<GeracaoDesfeita> {
   refuseSemVisaoTotal(scope.actor);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdGeracao(tx, uuid, scope.now());

@@ -23,7 +23,7 @@ const contaDe = {
 } as const satisfies Record<GeracaoItem['situacao'], keyof GeracaoContagens>;
 
 /** What the items of a run come to. */
-export function contar(itens: readonly GeracaoItem[]): GeracaoContagens {
+export function countItens(itens: readonly GeracaoItem[]): GeracaoContagens {
   const total = { ...nenhuma };
   for (const { situacao, tarefas, sem_responsavel } of itens) {
     total[contaDe[situacao]] += 1;

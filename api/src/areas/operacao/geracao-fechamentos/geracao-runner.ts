@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { audited } from '../../../platform/audit/audit';
 import { withTransaction } from '../../../platform/database/database';
 import { notify } from '../../sistema/notificacoes/notify';
-import { levarDoMesAnterior } from '../levar-pendencias/levar-do-mes-anterior';
+import { carryFromLastMonth } from '../levar-pendencias/levar-do-mes-anterior';
 import type { Alvo } from './alvos-da-competencia';
 import { faltamEm, selectFeitos } from './fechamentos-feitos';
 import { changeGeracaoSituacao, type GeracaoRow, writeAndamento } from './geracao.writer';
@@ -20,7 +20,7 @@ import {
   semResponsavel,
   semTarefasNoMes,
 } from './geracao-item';
-import { gerarFechamento } from './gerar-fechamento';
+import { generateFechamento } from './gerar-fechamento';
 import { type Mesa, planoDe, readMesa, tarefasDe } from './plano';
 import { semTodasAsCombinadas } from './tarefas-combinadas';
 
@@ -92,7 +92,7 @@ export async function runGeracao(
       for (const alvo of bloco) {
         if (stop()) return await end('cancelada');
         const item = semFazer(alvo);
-        itens.push(item ?? (await gerarUm(context, mesa, alvo, quem, { row, trazer }, semGente, report)));
+        itens.push(item ?? (await generateOne(context, mesa, alvo, quem, { row, trazer }, semGente, report)));
         if (item) continue;
         fez = true;
         if (await anda({ feitos: itens.length })) return await end('cancelada');
@@ -122,7 +122,7 @@ export async function runGeracao(
 
 /**
  * Tells the item of whom nothing is to be made for, after one look at a block of them: no transaction, no lock, no log.
- * Whoever lacks anything, or is nowhere yet, is for `gerarUm`, which looks again at what it holds.
+ * Whoever lacks anything, or is nowhere yet, is for `generateOne`, which looks again at what it holds.
  */
 async function jaFeitos(
   { database: { orm }, areas }: Parts,
@@ -150,7 +150,7 @@ async function jaFeitos(
   };
 }
 
-async function gerarUm(
+async function generateOne(
   context: Parts,
   mesa: Mesa,
   alvo: Alvo,
@@ -163,9 +163,9 @@ async function gerarUm(
     const plano = await planoDe(mesa, alvo);
     const contexto = { ...context, nome: quem.nome, por: { usuarioId: quem.usuarioId, now: context.now() } };
     const feito = await audited(context.database, quem.auditActor, async (tx, audit) => {
-      const done = await gerarFechamento(tx, audit, contexto, plano, row.uuid);
+      const done = await generateFechamento(tx, audit, contexto, plano, row.uuid);
       if (trazer && done.situacao === 'criado')
-        await levarDoMesAnterior(tx, audit, contexto, done.fechamento);
+        await carryFromLastMonth(tx, audit, contexto, done.fechamento);
       return done;
     });
     const sem_responsavel = semResponsavel({

@@ -19,13 +19,13 @@ export const gerarFechamentos: Job = {
   titulo: 'Geração dos fechamentos do mês',
   quando: { horarios: ['03:30'] },
   async run(context) {
-    await gerarDoDia(context);
+    await generateOfDay(context);
     return null;
   },
 };
 
 /** Makes the month's closings of the templates whose day has come. @returns how many were asked for */
-export async function gerarDoDia(context: AppContext): Promise<number> {
+export async function generateOfDay(context: AppContext): Promise<number> {
   const { database, now } = context;
   const hoje = dateIn(now());
   const competencia = hoje.slice(0, 7);

@@ -2,7 +2,7 @@ import { geracaoFechamentosCalls } from '@gestao/shared/contracts/operacao/gerac
 import type { App } from '../../../platform/app/context';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { desfazerGeracao } from './desfazer.service';
+import { undoGeracao } from './desfazer.service';
 import { cancelGeracao, getGeracao, listGeracoes, previaDaGeracao, startGeracao } from './geracao.service';
 import { createGeracaoRunner } from './geracao-runner';
 import { previaDaPublicacao, publishFechamentoModelo } from './publicar.service';
@@ -29,7 +29,7 @@ export async function geracaoFechamentosRoutes(app: App) {
     return null;
   });
   on('POST /fechamentos/geracoes/:uuid/desfazer', async (request) => ({
-    data: await desfazerGeracao(scopeOf(request), request.params.uuid),
+    data: await undoGeracao(scopeOf(request), request.params.uuid),
   }));
   on('GET /fechamentos/modelos/:modelo/publicar', async (request) => ({
     data: await previaDaPublicacao(scopeOf(request), request.params.modelo),

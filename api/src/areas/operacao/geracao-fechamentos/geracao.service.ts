@@ -23,7 +23,7 @@ import { selectAlvos } from './alvos-da-competencia';
 import { faltamEm, selectFeitos } from './fechamentos-feitos';
 import { askToStop, type GeracaoRow } from './geracao.writer';
 import {
-  contar,
+  countItens,
   itemDe,
   porqueIgnora,
   porqueNaoMuda,
@@ -86,7 +86,7 @@ export async function previaDaGeracao(
       }),
     );
   }
-  return { competencia, ...contar(itens), itens };
+  return { competencia, ...countItens(itens), itens };
 }
 
 /**
@@ -184,7 +184,7 @@ export async function getGeracao(
 function geracaoDe({ row, por }: ComNome, now: Date): Geracao {
   const situacao: GeracaoSituacao = foiCortada(row, now) ? 'falhou' : row.situacao;
   const relatorio = relatorioDe(row);
-  const contagens = contar(relatorio.itens);
+  const contagens = countItens(relatorio.itens);
   return {
     uuid: row.uuid,
     competencia: row.competencia,

@@ -17,7 +17,7 @@ import {
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
-import { gerarDoDia } from './geracao.job';
+import { generateOfDay } from './geracao.job';
 
 const competencia = '2026-09';
 
@@ -460,7 +460,7 @@ describeDatabase('geração de fechamentos', (database) => {
     const um = await make.cliente(who.id);
     await vincular(um.id, await modelo(who));
     const night = (dia: number) =>
-      gerarDoDia({ ...test().app.context, now: () => new Date(Date.UTC(2026, 8, dia, 6, 30)) });
+      generateOfDay({ ...test().app.context, now: () => new Date(Date.UTC(2026, 8, dia, 6, 30)) });
     const day = async (valor: number) => {
       await orm().delete(configuracao).where(eq(configuracao.chave, 'dia_geracao_fechamentos'));
       await orm()

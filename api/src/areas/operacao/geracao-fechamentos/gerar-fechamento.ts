@@ -16,7 +16,7 @@ import { abremTarefas } from '../tarefas/edicao/pessoas-da-tarefa';
 import { insertDependencias } from '../tarefas/tarefa.writer';
 import type { Contexto } from '../tarefas/vida/change-tarefa-status';
 import type { Plano, TarefaPlanejada } from './plano';
-import { criarCombinadas } from './tarefas-combinadas';
+import { createCombinadas } from './tarefas-combinadas';
 
 export interface Feito {
   situacao: 'criado' | 'completado' | 'existente';
@@ -34,7 +34,7 @@ type Existentes = ReadonlyMap<string, { id: number; viva: boolean }>;
  * over; two at once wait at the closing, and a task that somebody deleted keeps its key.
  * @param geracao address of the run, for taking it back
  */
-export async function gerarFechamento(
+export async function generateFechamento(
   tx: Transaction,
   audit: Audit,
   contexto: Contexto,
@@ -42,18 +42,18 @@ export async function gerarFechamento(
   geracao: string,
 ): Promise<Feito> {
   const { alvo, competencia } = plano;
-  const { row, novo } = await criarOuSegurar(tx, contexto, plano);
+  const { row, novo } = await createOrHold(tx, contexto, plano);
   if (!novo && !isFechamentoAberto(row.status))
     return { situacao: 'existente', fechamento: row, chaves: new Set() };
   const existentes = novo ? new Map() : await selectExistentes(tx, row.id);
   const faltam = plano.tarefas.filter(({ tarefa: { chave } }) => !existentes.has(chave));
   if (!novo && faltam.length === 0) {
-    await criarCombinadas(tx, audit, contexto, row);
+    await createCombinadas(tx, audit, contexto, row);
     return { situacao: 'existente', fechamento: row, chaves: new Set() };
   }
 
-  await criarTarefas(tx, audit, contexto, { plano, row, faltam, existentes });
-  await criarCombinadas(tx, audit, contexto, row);
+  await createTarefasOfMonth(tx, audit, contexto, { plano, row, faltam, existentes });
+  await createCombinadas(tx, audit, contexto, row);
   if (!novo) await writeModeloVersao(tx, row.id, alvo.em.versaoId, contexto.por);
   const situacao = novo ? 'criado' : 'completado';
   await insertEvento(
@@ -90,7 +90,7 @@ export async function gerarFechamento(
   return { situacao, fechamento: row, chaves: new Set(faltam.map(({ tarefa: { chave } }) => chave)) };
 }
 
-async function criarOuSegurar(
+async function createOrHold(
   tx: Transaction,
   { por }: Contexto,
   { alvo: { em, cliente }, competencia, coordenador_id }: Plano,
@@ -134,7 +134,7 @@ async function selectExistentes(tx: Transaction, fechamentoId: number): Promise<
  * Writes tasks of a plan into a held closing, with what they wait for; who is away is stood in for.
  * @returns the id of each live task that the plan knows, by its key
  */
-export async function criarTarefas(
+export async function createTarefasOfMonth(
   tx: Transaction,
   audit: Audit,
   contexto: Contexto,

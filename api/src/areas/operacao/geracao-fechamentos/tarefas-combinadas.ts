@@ -34,7 +34,7 @@ export function vencimentoDe(competencia: string, dia: number, regras: DayRules)
 }
 
 /** What clients agreed to, by client; those without anything are not in it. */
-async function lerCombinadas(orm: Reader, areas: Areas, clienteIds: readonly number[]) {
+async function readCombinadas(orm: Reader, areas: Areas, clienteIds: readonly number[]) {
   const todas = new Map<number, AgreedTask[]>();
   for (const read of offered(areas, 'agreedTasks'))
     for (const [id, dele] of await read(orm, clienteIds)) todas.set(id, [...(todas.get(id) ?? []), ...dele]);
@@ -48,7 +48,7 @@ export async function semTodasAsCombinadas(
   competencia: string,
   clienteIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const combinadas = await lerCombinadas(orm, areas, clienteIds);
+  const combinadas = await readCombinadas(orm, areas, clienteIds);
   const feitas = new Set(
     (await selectDoMes(orm, [...combinadas.keys()], [competencia])).map(
       ({ cliente_id, chave_modelo }) => `${cliente_id} ${chave_modelo}`,
@@ -75,13 +75,13 @@ async function doCliente(tx: Transaction, clienteId: number) {
 }
 
 /** Makes what of it the month of a held closing lacks; what was once made is not made again. */
-export async function criarCombinadas(
+export async function createCombinadas(
   tx: Transaction,
   audit: Audit,
   contexto: Contexto,
   row: FechamentoRow,
 ): Promise<void> {
-  const combinadas = (await lerCombinadas(tx, contexto.areas, [row.cliente_id])).get(row.cliente_id) ?? [];
+  const combinadas = (await readCombinadas(tx, contexto.areas, [row.cliente_id])).get(row.cliente_id) ?? [];
   if (combinadas.length === 0) return;
   await hold(tx, row.cliente_id);
   const { regras } = await doCliente(tx, row.cliente_id);
@@ -89,7 +89,7 @@ export async function criarCombinadas(
     (await segurarDoMes(tx, row.cliente_id, [row.competencia])).map(({ chave_modelo }) => chave_modelo),
   );
   const faltam = combinadas.filter((one) => !feitas.has(chaveDe(one)));
-  await criar(tx, audit, contexto, row, faltam, regras);
+  await createCombinada(tx, audit, contexto, row, faltam, regras);
 }
 
 /** Tasks of what was agreed in months of clients, deleted ones too. */
@@ -111,7 +111,7 @@ function selectDoMes(orm: Reader, clienteIds: readonly number[], competencias: r
 const segurarDoMes = (tx: Transaction, clienteId: number, competencias: readonly string[]) =>
   selectDoMes(tx, [clienteId], competencias).for('update');
 
-async function criar(
+async function createCombinada(
   tx: Transaction,
   audit: Audit,
   contexto: Contexto,
@@ -149,7 +149,7 @@ async function criar(
  * Brings a client's open closings to what was agreed last, in the caller's audited transaction: what is new is made, open
  * tasks follow their day and their words, and those of what was taken out are cancelled. What is done stays as it is.
  */
-export async function seguirCombinadas(
+export async function followCombinadas(
   tx: Transaction,
   audit: Audit,
   contexto: Contexto,
@@ -170,7 +170,7 @@ export async function seguirCombinadas(
   if (abertos.length === 0) return;
   await hold(tx, clienteId);
   const combinadas = new Map(
-    ((await lerCombinadas(tx, contexto.areas, [clienteId])).get(clienteId) ?? []).map((one) => [
+    ((await readCombinadas(tx, contexto.areas, [clienteId])).get(clienteId) ?? []).map((one) => [
       chaveDe(one),
       one,
     ]),
@@ -184,7 +184,7 @@ export async function seguirCombinadas(
     const aberta = row.excluido_em === null && isTarefaAberta(row.status) && ids.has(row.fechamento_id ?? 0);
     if (!aberta) continue;
     const agora = combinadas.get(row.chave_modelo ?? '');
-    if (agora) await seguir(tx, audit, contexto, row, agora, { uuid, regras });
+    if (agora) await followCombinada(tx, audit, contexto, row, agora, { uuid, regras });
     else canceladas.push(row);
   }
   const motivo = 'A atividade saiu da matriz de responsabilidades.';
@@ -195,11 +195,11 @@ export async function seguirCombinadas(
       feitas.filter((one) => one.competencia === competencia).map(({ chave_modelo }) => chave_modelo),
     );
     const faltam = [...combinadas].flatMap(([chave, one]) => (doMes.has(chave) ? [] : [one]));
-    if (onde) await criar(tx, audit, contexto, onde, faltam, regras);
+    if (onde) await createCombinada(tx, audit, contexto, onde, faltam, regras);
   }
 }
 
-async function seguir(
+async function followCombinada(
   tx: Transaction,
   audit: Audit,
   { por }: Contexto,

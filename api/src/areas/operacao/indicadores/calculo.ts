@@ -30,9 +30,9 @@ export const readRegistros = (
   context: Fonte,
   chave: FormulaChave,
   competencia: string,
-): Promise<IndicatorRecord[]> => ler(context, chave, competencia, (fonte) => fonte.read);
+): Promise<IndicatorRecord[]> => readFonte(context, chave, competencia, (fonte) => fonte.read);
 
-async function ler<T>(
+async function readFonte<T>(
   context: Fonte,
   chave: FormulaChave,
   competencia: string,
@@ -85,14 +85,14 @@ export function registrosPorCorte<R extends IndicatorSum>(
 }
 
 /** Every cut of a formula in a month; the general one is always there. */
-export async function calcular(
+export async function calculateIndicador(
   context: Fonte,
   chave: FormulaChave,
   competencia: string,
   lugares: ReadonlyMap<number, Lugar>,
 ): Promise<Corte[]> {
   const soma = formulas[chave].forma !== 'mediana';
-  const parcelas = await ler<IndicatorSum>(
+  const parcelas = await readFonte<IndicatorSum>(
     context,
     chave,
     competencia,

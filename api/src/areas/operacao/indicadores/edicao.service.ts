@@ -18,7 +18,7 @@ import { withUniqueFields } from '../../../platform/listing/unique';
 import { readLugares } from './calculo';
 import { type IndicadorRow, insertIndicador, insertMeta, writeIndicador } from './indicador.writer';
 import { indicadorRows, mayAlter } from './indicadores.rows';
-import { mesesVivos, recalcular } from './recalculo';
+import { mesesVivos, recalculateIndicador } from './recalculo';
 
 const uniqueFields = { indicador_nome_unique: ['nome', 'nome'] } satisfies Record<string, [string, string]>;
 /** From which competência on the suggested targets hold. */
@@ -196,6 +196,6 @@ export async function activateFormulas(scope: Scope): Promise<{ ativados: number
     return rows;
   });
   const lugares = await readLugares(database.orm);
-  for (const row of novos) await recalcular(scope, row, mesesVivos(scope.now()), lugares);
+  for (const row of novos) await recalculateIndicador(scope, row, mesesVivos(scope.now()), lugares);
   return { ativados: novos.length };
 }

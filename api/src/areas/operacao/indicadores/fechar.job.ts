@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/jobs/job';
-import { recalcularTodos } from './recalculo';
+import { recalculateAll } from './recalculo';
 
 /**
  * Every night the current month is counted again; the first night of a month freezes the one before, and later nights
@@ -10,7 +10,7 @@ export const fecharIndicadores: Job = {
   titulo: 'Cálculo e fechamento dos indicadores',
   quando: { horarios: ['04:00'] },
   async run(context) {
-    const congelados = await recalcularTodos(context);
+    const congelados = await recalculateAll(context);
     return congelados === 0 ? null : { acao: 'Alterou', depois: { valores_congelados: congelados } };
   },
 };

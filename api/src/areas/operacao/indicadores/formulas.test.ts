@@ -2,7 +2,7 @@ import { type FormulaChave, formulas } from '@gestao/shared/contracts/operacao/v
 import { offered } from '../../../platform/area/area';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
-import { calcular, readLugares, readRegistros, registrosPorCorte } from './calculo';
+import { calculateIndicador, readLugares, readRegistros, registrosPorCorte } from './calculo';
 import { contaDe } from './indicadores.rules';
 import { createRegistros } from './registros.fixture';
 
@@ -110,7 +110,7 @@ describeDatabase('formulas of indicators', (database) => {
           `${um.recorte} ${um.recorte_id}` < `${outro.recorte} ${outro.recorte_id}` ? -1 : 1,
         );
       expect(registros.size).toBeGreaterThan(1);
-      expect(porNome(await calcular(context, chave, mes, lugares))).toEqual(
+      expect(porNome(await calculateIndicador(context, chave, mes, lugares))).toEqual(
         porNome(
           [...registros.values()].map(({ registros: todos, ...corte }) => ({
             ...corte,

@@ -8,7 +8,7 @@ import { describeDatabase } from '../../../testing/test-database';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { readLugares } from './calculo';
 import { fecharIndicadores } from './fechar.job';
-import { recalcular } from './recalculo';
+import { recalculateIndicador } from './recalculo';
 import { as } from './registros.fixture';
 
 describeDatabase('indicators', (database) => {
@@ -58,7 +58,7 @@ describeDatabase('indicators', (database) => {
     const { orm } = database();
     const [row] = await orm.select().from(indicador).where(eq(indicador.chave, chave));
     if (!row) throw new Error(`No indicator ${chave}.`);
-    return recalcular(test_().app.context, row, meses, await readLugares(orm));
+    return recalculateIndicador(test_().app.context, row, meses, await readLugares(orm));
   }
   const dados = (reply: Reply) => {
     expect(reply.status).toBeLessThan(300);

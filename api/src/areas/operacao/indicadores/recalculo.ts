@@ -6,7 +6,7 @@ import { withTransaction } from '../../../platform/database/database';
 import { indicador } from '../../../platform/database/schema';
 import { eachAlone } from '../../../platform/jobs/each-alone';
 import { instantOf } from '../../../platform/jobs/schedule';
-import { type Corte, calcular, readLugares } from './calculo';
+import { type Corte, calculateIndicador, readLugares } from './calculo';
 import { freezeMes, writeCalculados } from './indicador.writer';
 import type { Lugar } from './indicadores.rules';
 
@@ -31,7 +31,7 @@ export const mesFechado = (competencia: string, now: Date): boolean =>
  * the transaction; whoever comes second writes the same.
  * @returns how many values were frozen
  */
-export async function recalcular(
+export async function recalculateIndicador(
   context: Fonte,
   { id, formula_chave }: { id: number; formula_chave: string },
   competencias: readonly string[],
@@ -42,7 +42,7 @@ export async function recalcular(
   let congelados = 0;
   for (const competencia of competencias) {
     const cortes: Corte[] = calculada
-      ? await calcular(context, formula_chave as FormulaChave, competencia, lugares)
+      ? await calculateIndicador(context, formula_chave as FormulaChave, competencia, lugares)
       : [];
     congelados += await withTransaction(context.database, async (tx) => {
       // Two processes at once: one month of one indicator after the other, never half of each.
@@ -59,7 +59,7 @@ export async function recalcular(
  * @returns how many values were frozen
  * @throws AggregateError with those that were not counted, once each had its turn
  */
-export async function recalcularTodos(context: Fonte): Promise<number> {
+export async function recalculateAll(context: Fonte): Promise<number> {
   const { orm } = context.database;
   const rows = await orm
     .select({ id: indicador.id, formula_chave: indicador.formula_chave })
@@ -70,7 +70,7 @@ export async function recalcularTodos(context: Fonte): Promise<number> {
   const competencias = mesesVivos(context.now());
   return eachAlone(
     rows,
-    (row) => recalcular(context, row, competencias, lugares),
+    (row) => recalculateIndicador(context, row, competencias, lugares),
     (count) => `${count} indicators were not counted.`,
   );
 }

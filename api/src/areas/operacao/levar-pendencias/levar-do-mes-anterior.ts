@@ -89,7 +89,7 @@ export function selectPendencias(orm: Reader, de: FechamentoRow) {
  * ends where it was, and names where it came from: nothing is taken twice.
  * @param quais addresses of what to take; all of it without them
  */
-export async function levarDoMesAnterior(
+export async function carryFromLastMonth(
   tx: Transaction,
   audit: Audit,
   contexto: Contexto,
@@ -123,7 +123,7 @@ export async function levarDoMesAnterior(
     );
     await writeSituacaoDaNota(tx, nota.id, 'encerrada', por);
   }
-  await levarTarefas(
+  await carryTarefas(
     tx,
     audit,
     contexto,
@@ -152,7 +152,7 @@ export async function levarDoMesAnterior(
 const tituloLevado = (titulo: string, competencia: string): string =>
   / \(\d{2}\/\d{4}\)$/.test(titulo) ? titulo : `${titulo.slice(0, 150)} (${formatCompetencia(competencia)})`;
 
-async function levarTarefas(
+async function carryTarefas(
   tx: Transaction,
   audit: Audit,
   contexto: Contexto,

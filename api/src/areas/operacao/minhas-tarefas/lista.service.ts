@@ -55,8 +55,8 @@ export async function listMinhasTarefas(
   const { busca } = query;
   const [somas, narrowed, capacidade, primeiras] = await Promise.all([
     // The figures are of all open tasks, whatever the list is narrowed to; not narrowed, one reading gives both.
-    somar(database, { pessoas, hoje }, undefined, filtros ? figuras : { ...figuras, ...totais }),
-    filtros && !busca ? somar(database, { pessoas, hoje }, filtros, totais) : undefined,
+    sumMinutos(database, { pessoas, hoje }, undefined, filtros ? figuras : { ...figuras, ...totais }),
+    filtros && !busca ? sumMinutos(database, { pessoas, hoje }, filtros, totais) : undefined,
     capacidadeAte(database, pessoas, hoje, domingo),
     selectPrimeiras(
       database,
@@ -111,7 +111,7 @@ export async function listGrupo(
   const filtros = filtrosDe(query, pessoas);
   const where = doGrupo({ chave, pessoas, filtros, hoje });
   const [totais, { itens }] = await Promise.all([
-    somar(database, { pessoas, hoje }, and(filtros, noGrupo(chave, pessoas, hoje)), {
+    sumMinutos(database, { pessoas, hoje }, and(filtros, noGrupo(chave, pessoas, hoje)), {
       total: contagem(sql`true`),
     }),
     selectPrimeiras(database, { itens: { where, quantas: query.quantos } }),
@@ -217,7 +217,7 @@ const totaisDosGrupos = (pessoas: readonly number[], hoje: string) =>
   ) as Record<`grupo_${GrupoTarefa}`, SQL<string>>;
 
 /** Sums over what people do and what they review, each read by its own index. */
-async function somar<K extends string>(
+async function sumMinutos<K extends string>(
   { orm }: Database,
   { pessoas, hoje }: { pessoas: readonly number[]; hoje: string },
   filtros: SQL | undefined,

@@ -1,5 +1,5 @@
 import { restaDe } from '../tarefas/esforco.rules';
-import { type ParaHoje, planejarDia } from './meu-dia.rules';
+import { type ParaHoje, planDay } from './meu-dia.rules';
 
 const hoje = '2026-03-02';
 const dia = 360_000;
@@ -17,7 +17,7 @@ const task = (more: Partial<ParaHoje> = {}): ParaHoje => {
     ...more,
   };
 };
-const plan = (tasks: ParaHoje[], livre = dia) => planejarDia(tasks, hoje, { livre, dia });
+const plan = (tasks: ParaHoje[], livre = dia) => planDay(tasks, hoje, { livre, dia });
 const ids = (tasks: readonly { id: number }[]) => tasks.map((one) => one.id);
 const planned = (tasks: ParaHoje[], livre?: number) =>
   ids(plan(tasks, livre).itens.map(({ tarefa }) => tarefa));
@@ -81,7 +81,7 @@ describe('a full day', () => {
   test('of no hours holds nothing, and all that is due is told apart', () => {
     const due = task();
     const huge = task({ resta_milimin: 900_000 });
-    expect(planejarDia([due, huge], hoje, { livre: 0, dia: 0 })).toEqual({ itens: [], fora: [due, huge] });
+    expect(planDay([due, huge], hoje, { livre: 0, dia: 0 })).toEqual({ itens: [], fora: [due, huge] });
   });
 });
 

@@ -31,7 +31,7 @@ export interface Plano<T> {
  * task longer than a whole day takes what those due by today leave of this one.
  * @param hoje `AAAA-MM-DD` @param livre what the day still holds @param dia what a whole day holds, both milimin
  */
-export function planejarDia<T extends ParaHoje>(
+export function planDay<T extends ParaHoje>(
   tarefas: readonly T[],
   hoje: string,
   { livre, dia }: { livre: number; dia: number },

@@ -26,7 +26,7 @@ import { restaDe } from '../tarefas/esforco.rules';
 import { prazoDaTarefa, selectCapacidadeDia, selectTarefasPorId } from '../tarefas/tarefas.repository';
 import { aMostrar } from '../tarefas/tarefas.rows';
 import { gastoDoDia } from '../tempo/tempo.repository';
-import { type ParaHoje, planejarDia, porPrazo, venceAteHoje } from './meu-dia.rules';
+import { type ParaHoje, planDay, porPrazo, venceAteHoje } from './meu-dia.rules';
 import { cartao } from './quadro.service';
 
 const prioridades = Object.keys(prioridadeLabels);
@@ -53,14 +53,14 @@ export async function getMeuDia(
     tempoEmEventos(orm, actor.usuarioId, hoje),
   ]);
   const livre = Math.max(0, capacidade.milimin - gasto - compromissos);
-  const { itens, fora } = planejarDia(pesadas, hoje, { livre, dia: capacidade.milimin });
+  const { itens, fora } = planDay(pesadas, hoje, { livre, dia: capacidade.milimin });
   const mostradas = fora.slice(0, quantos);
   const [cartoes, contatos, total] = await Promise.all([
     cartoesDe(context, actor, hoje, [...itens.map(({ tarefa: one }) => one), ...mostradas]),
     contatosDe(orm, actor, mostradas),
     pesadas.length < pesadasNoDia
       ? fora.length
-      : contarDeHoje(orm, actor, hoje).then(
+      : countOfToday(orm, actor, hoje).then(
           (deHoje) => deHoje - itens.filter(({ tarefa: one }) => venceAteHoje(one, hoje)).length,
         ),
   ]);
@@ -150,7 +150,7 @@ async function aPesar(orm: Reader, actor: Actor, hoje: string): Promise<ParaHoje
 }
 
 /** All that may be done now and is due by today. */
-async function contarDeHoje(orm: Reader, actor: Actor, hoje: string): Promise<number> {
+async function countOfToday(orm: Reader, actor: Actor, hoje: string): Promise<number> {
   const contar = async (where: SQL | undefined) => {
     const [row] = await orm
       .select({ total: count() })

@@ -3,7 +3,7 @@ import type { ImportLine, ImportProblem } from '../../../platform/listing/import
 import type { Nomes } from '../../../platform/versioned/names';
 import { type Celula, celulaLida, type Item, mesmoTexto } from './celulas';
 import { CelulaErrada } from './leitura';
-import { chavesDasLinhas, lerAguarda, referencias } from './vinculos';
+import { chavesDasLinhas, readAguarda, referencias } from './vinculos';
 
 /** What is wrong with tasks that are each right by themselves: `[part, index, field]`. */
 interface Problema {
@@ -71,7 +71,7 @@ export function ordemMuda(
  * @param atuais tasks of the draft
  * @param present columns the file has
  */
-export function lerLinhas<T extends Item, Coluna extends string, Conhecidos>(
+export function readLinhas<T extends Item, Coluna extends string, Conhecidos>(
   planilha: Planilha<T, Coluna, Conhecidos>,
   lines: readonly ImportLine<Partial<Record<Coluna | 'chave' | 'titulo', string>>>[],
   {
@@ -96,7 +96,7 @@ export function lerLinhas<T extends Item, Coluna extends string, Conhecidos>(
     const atual = porChave.get(chave);
     const erradas: ImportProblem[] = [];
     const tell = (coluna: string, mensagem: string) => erradas.push({ linha, chave: coluna, mensagem });
-    const lida = lerLinha(planilha, { row, chave, atual, present, nomes, conhecidos, achar, tell });
+    const lida = readLinha(planilha, { row, chave, atual, present, nomes, conhecidos, achar, tell });
     const conferida = planilha.schema.safeParse(lida);
     if (!conferida.success)
       // A title that is missing is told by the reader of the lines.
@@ -118,7 +118,7 @@ export function lerLinhas<T extends Item, Coluna extends string, Conhecidos>(
   return { itens, problemas };
 }
 
-function lerLinha<T extends Item, Coluna extends string, Conhecidos>(
+function readLinha<T extends Item, Coluna extends string, Conhecidos>(
   { celulas, leitura, juntas, completar, vazia }: Planilha<T, Coluna, Conhecidos>,
   {
     row,
@@ -164,7 +164,7 @@ function lerLinha<T extends Item, Coluna extends string, Conhecidos>(
     if (muda(coluna)) lendo.ler(coluna, () => leitura[coluna]?.(row[coluna] ?? '', conhecidos) ?? {});
   const aguarda = 'aguarda' as Coluna;
   if (muda(aguarda))
-    lendo.ler(aguarda, () => ({ aguarda: lerAguarda(row[aguarda] ?? '', achar) }) as Partial<T>);
+    lendo.ler(aguarda, () => ({ aguarda: readAguarda(row[aguarda] ?? '', achar) }) as Partial<T>);
   juntas?.(lendo, conhecidos);
   const item = { ...(atual ?? { ...vazia, titulo: '' }), ...lida, chave } as T;
   return completar ? completar(item, lendo) : item;

@@ -57,14 +57,14 @@ export function referencias(linhas: readonly Linha[]): (texto: string) => string
 
 const naoHa = (texto: string) => new CelulaErrada(`Não há tarefa com a chave ou o título “${texto}”.`);
 
-export function lerPai(texto: string, achar: ReturnType<typeof referencias>): string | null {
+export function readPai(texto: string, achar: ReturnType<typeof referencias>): string | null {
   if (texto === '') return null;
   const chave = achar(texto);
   if (chave === undefined) throw naoHa(texto);
   return chave;
 }
 
-export function lerAguarda(texto: string, achar: ReturnType<typeof referencias>): Aguarda[] {
+export function readAguarda(texto: string, achar: ReturnType<typeof referencias>): Aguarda[] {
   return texto
     .split(/[;\n]/)
     .map((parte) => parte.trim())

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { medirEm } from './medir-em';
+import { measureIn } from './medir-em';
 import { writeMedidas, writeProcessoStatus } from './processo.writer';
 import { holdProcesso } from './processo-em-vida';
 import { selectEtapas } from './processos.repository';
@@ -17,14 +17,14 @@ import { conta } from './processos.rules';
  * What each to-be step really takes, sixty days after it was put in place; measured again it is written over.
  * @throws Refusal 403, 404, 409; 406 `medicao_cedo`, `nao_implantado`; 422 for a step that is missing or another's
  */
-export function medirProcesso(scope: Scope, uuid: string, { versao, etapas }: Medicao) {
+export function measureProcesso(scope: Scope, uuid: string, { versao, etapas }: Medicao) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdProcesso(tx, scope.actor, uuid);
     await refuseLostUpdate(tx, row, versao);
     if (row.status !== 'implantado' || row.implantado_em === null)
       throw ruleRefusal('nao_implantado', 'Só se mede o processo implantado.');
     const hoje = dateIn(scope.now());
-    const desde = medirEm(dateIn(row.implantado_em));
+    const desde = measureIn(dateIn(row.implantado_em));
     if (hoje < desde)
       throw ruleRefusal(
         'medicao_cedo',

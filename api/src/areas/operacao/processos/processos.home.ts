@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import type { HomeBlock } from '../../../platform/area/screen-sources';
 import { processo } from '../../../platform/database/schema';
-import { medirEm } from './medir-em';
+import { measureIn } from './medir-em';
 import { aMedirSql } from './processos.service';
 
 /** Own processes whose time waits to be measured; nothing is said while there are none. */
@@ -28,7 +28,7 @@ export const processosHome: HomeBlock = {
           uuid,
           titulo: nome,
           detalhe: 'Implantado há 60 dias ou mais',
-          quando: implantado_em && medirEm(dateIn(implantado_em)),
+          quando: implantado_em && measureIn(dateIn(implantado_em)),
           situacao: null,
           tom: 'ambar',
           destino,

@@ -7,13 +7,13 @@ import { searchClientes } from '../../clientes/clientes/search-served-clientes';
 import { exportRoute } from '../../sistema/exportacoes/export-route';
 import { changeProcessoStatus } from './change-processo-status';
 import { makeFolhaPdf } from './folha-pdf.service';
-import { medirProcesso } from './medicao.service';
+import { measureProcesso } from './medicao.service';
 import { createProcesso, removeProcesso, saveEtapas, updateProcesso } from './processo-edicao.service';
 import { processosExport } from './processos.export';
 import { readOpcoesDeProcesso } from './processos.opcoes';
 import { getProcesso, listProcessos } from './processos.service';
 import { createProjetoDeMelhoria } from './projeto-de-melhoria';
-import { simularProcesso } from './simular.service';
+import { simulateProcesso } from './simular.service';
 
 export async function processosRoutes(app: App) {
   const { context } = app;
@@ -48,13 +48,13 @@ export async function processosRoutes(app: App) {
     data: await saveEtapas(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /processos/:uuid/simular', async ({ actor, params, body }) => ({
-    data: await simularProcesso(context, actor, params.uuid, body),
+    data: await simulateProcesso(context, actor, params.uuid, body),
   }));
   on('POST /processos/:uuid/passos', async (request) => ({
     data: await changeProcessoStatus(scopeOf(request), request.params.uuid, request.body),
   }));
   on('PUT /processos/:uuid/medicao', async (request) => ({
-    data: await medirProcesso(scopeOf(request), request.params.uuid, request.body),
+    data: await measureProcesso(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /processos/:uuid/projeto', async (request) => ({
     data: await createProjetoDeMelhoria(scopeOf(request), request.params.uuid, request.body),

@@ -19,7 +19,7 @@ import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { idsOfFilter } from '../../../platform/listing/refs';
 import { byText, contains } from '../../../platform/listing/text';
 import { projetoRows, seesValores } from '../projetos/projetos.rows';
-import { aMedir, medirEm } from './medir-em';
+import { aMedir, measureIn } from './medir-em';
 import {
   type DadosEtapa,
   type DadosProcesso,
@@ -117,7 +117,7 @@ export async function listProcessos(
 /** As `aMedir` says it of a row. */
 export const aMedirSql = (hoje: string): SQL =>
   sql`(${processo.status} = 'implantado' and ${processo.medido_em} is null
-    and (${processo.implantado_em} at time zone 'America/Sao_Paulo')::date <= ${medirEm(hoje, -1)}::date)`;
+    and (${processo.implantado_em} at time zone 'America/Sao_Paulo')::date <= ${measureIn(hoje, -1)}::date)`;
 
 /** Sums over all matching processes, not only the page. */
 async function agregadosDe(
@@ -177,7 +177,7 @@ export async function getProcesso(context: AppContext, actor: Actor, uuid: strin
     edita,
     passos: edita ? [...processoPassos[row.status]] : [],
     implantado_em: row.implantado_em && dateIn(row.implantado_em),
-    medir_em: row.implantado_em && medirEm(dateIn(row.implantado_em)),
+    medir_em: row.implantado_em && measureIn(dateIn(row.implantado_em)),
     medido_em: row.medido_em && dateIn(row.medido_em),
     realizado: medida.realizado && {
       tempo_milimin: medida.realizado.tempo_milimin,

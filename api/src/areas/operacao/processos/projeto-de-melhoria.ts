@@ -10,7 +10,7 @@ import { audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
 import { cliente, departamento, projeto, usuario } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { criarDoConteudo } from '../projetos/modelos/criar-do-conteudo';
+import { createFromConteudo } from '../projetos/modelos/criar-do-conteudo';
 import { writeProcesso } from './processo.writer';
 import { holdProcesso } from './processo-em-vida';
 import { selectEtapas } from './processos.repository';
@@ -61,7 +61,7 @@ export function createProjetoDeMelhoria(scope: Scope, uuid: string, form: Projet
     const [doCliente] = row.cliente_id
       ? await tx.select({ uuid: cliente.uuid }).from(cliente).where(eq(cliente.id, row.cliente_id))
       : [];
-    const criado = await criarDoConteudo(tx, audit, scope, {
+    const criado = await createFromConteudo(tx, audit, scope, {
       nome: `Melhoria: ${row.nome}`.slice(0, 140),
       tipo: 'interno',
       cliente_uuid: doCliente?.uuid ?? null,

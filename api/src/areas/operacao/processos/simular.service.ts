@@ -8,7 +8,7 @@ import { custoDaEtapa, ganhoDe, sumCenario, tempoDaEtapa } from './processos.rul
 import { ganhoVisivel, semCusto, somaDe } from './processos.service';
 
 /** What a process would gain by these steps, not saved. @throws Refusal 404 outside the person's rows */
-export async function simularProcesso(
+export async function simulateProcesso(
   context: AppContext,
   actor: Actor,
   uuid: string,

@@ -6,7 +6,7 @@ import { serve } from '../../../platform/app/serve';
 import { searchClientes } from '../../clientes/clientes/search-served-clientes';
 import { exportRoute } from '../../sistema/exportacoes/export-route';
 import { getAndamento } from './andamento/andamento.service';
-import { emitirRelatorio } from './andamento/relatorio.service';
+import { issueRelatorio } from './andamento/relatorio.service';
 import { getCronograma } from './cronograma/cronograma.service';
 import { createProjeto, updateProjeto } from './edicao/projeto-edicao.service';
 import { readOpcoesDeProjeto } from './edicao/projetos.opcoes';
@@ -64,7 +64,7 @@ export async function projetosRoutes(app: App) {
     data: await getAndamento(app.context, request.actor, request.params.uuid),
   }));
   on('POST /projetos/:uuid/relatorios', async (request) => ({
-    data: await emitirRelatorio(scopeOf(request), request.params.uuid, request.body),
+    data: await issueRelatorio(scopeOf(request), request.params.uuid, request.body),
   }));
 
   on('PUT /projetos/:uuid/etapas', async (request) => ({

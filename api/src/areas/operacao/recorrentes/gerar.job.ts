@@ -3,7 +3,7 @@ import { systemActor } from '../../../platform/app/actor';
 import { tarefa_recorrente } from '../../../platform/database/schema';
 import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
-import { gerarRecorrente } from './gerar.service';
+import { generateRecorrente } from './gerar.service';
 
 /** Every night the tasks that came into the horizon of an active model are made (docs/domain/operacao.md#recorrentes). */
 export const gerarRecorrentes: Job = {
@@ -19,7 +19,7 @@ export const gerarRecorrentes: Job = {
     const criadas = await eachAlone(
       modelos,
       async ({ id }) =>
-        (await gerarRecorrente(context, systemActor, id, { nome: 'Sistema', usuarioId: null })).criadas,
+        (await generateRecorrente(context, systemActor, id, { nome: 'Sistema', usuarioId: null })).criadas,
       (count) => `${count} models made no tasks.`,
     );
     return criadas === 0 ? null : { acao: 'Criou', depois: { tarefas: criadas } };

@@ -32,7 +32,7 @@ const nada: RecorrenteGeradas = { criadas: 0, existentes: 0, sem_responsavel: 0,
  * keeps its key: two at once, or one that died halfway, make none twice (docs/decisions/0054).
  * @param quem who asked for it: the log and what follows bear his name
  */
-export async function gerarRecorrente(
+export async function generateRecorrente(
   { database, ...context }: Pick<AppContext, 'database' | 'areas' | 'config' | 'now'>,
   auditActor: AuditActor,
   modeloId: number,
@@ -41,7 +41,9 @@ export async function gerarRecorrente(
   const total = { ...nada };
   for (let resta = true, primeira = true; resta; primeira = false) {
     const contexto = { ...context, nome: quem.nome, por: { usuarioId: quem.usuarioId, now: context.now() } };
-    const lote = await audited(database, auditActor, (tx, audit) => gerarLote(tx, audit, contexto, modeloId));
+    const lote = await audited(database, auditActor, (tx, audit) =>
+      generateLote(tx, audit, contexto, modeloId),
+    );
     total.criadas += lote.criadas;
     total.sem_responsavel += lote.sem_responsavel;
     total.nao_criadas += lote.nao_criadas;
@@ -57,7 +59,7 @@ interface AFazer {
 }
 
 /** One transaction of it. @returns whether more is left */
-export async function gerarLote(
+export async function generateLote(
   tx: Transaction,
   audit: Audit,
   contexto: Contexto,
@@ -96,7 +98,7 @@ export async function gerarLote(
   const lote = aFazer
     .sort((one, other) => one.data.vencimento.localeCompare(other.data.vencimento))
     .slice(0, porTransacao);
-  const saved = await criar(tx, audit, contexto, modelo, lote, responsavelDe);
+  const saved = await createInstancia(tx, audit, contexto, modelo, lote, responsavelDe);
   const resta = lote.length < aFazer.length;
   if (!resta) {
     const dias = await calendario(alvos[0] ?? semLugar);
@@ -197,7 +199,7 @@ async function semAAnterior(
 }
 
 /** Writes the tasks of some dates: who is away is stood in for, until he is back. */
-async function criar(
+async function createInstancia(
   tx: Transaction,
   audit: Audit,
   contexto: Contexto,

@@ -33,7 +33,7 @@ const iguais = [
  * (docs/domain/operacao.md#recorrentes). Dates are the task's own: a rhythm changes in the model.
  * @throws Refusal 422 by field for what the model cannot hold
  */
-export async function levarAdiante(
+export async function carryOn(
   tx: Transaction,
   audit: Audit,
   scope: Scope,

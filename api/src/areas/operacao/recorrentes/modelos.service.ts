@@ -22,7 +22,7 @@ import {
   usuario,
 } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { gerarRecorrente } from './gerar.service';
+import { generateRecorrente } from './gerar.service';
 import { columnsOf } from './modelo-colunas';
 import { registroDoModelo } from './modelo-registro';
 import {
@@ -131,19 +131,22 @@ export async function changeSituacao(scope: Scope, uuid: string, form: Recorrent
 }
 
 /** Makes its tasks now. @throws Refusal 404; 406 for one that is paused or ended */
-export async function gerarAgora(scope: Scope, uuid: string): Promise<RecorrenteGeradas> {
+export async function generateNow(scope: Scope, uuid: string): Promise<RecorrenteGeradas> {
   const row = await findRow(scope, uuid);
   if (row.status !== 'ativa')
     throw ruleRefusal('modelo_parado', 'O modelo não está ativo. Retome para gerar tarefas.');
-  return gerar(scope, row.id);
+  return generate(scope, row.id);
 }
 
-const gerar = (scope: Scope, id: number) =>
-  gerarRecorrente(scope, scope.auditActor, id, { nome: scope.actor.nome, usuarioId: scope.actor.usuarioId });
+const generate = (scope: Scope, id: number) =>
+  generateRecorrente(scope, scope.auditActor, id, {
+    nome: scope.actor.nome,
+    usuarioId: scope.actor.usuarioId,
+  });
 
 async function comGeradas(scope: Scope, salvo: Salvo) {
   const { id } = await findRow(scope, salvo.uuid);
-  return { ...salvo, geradas: await gerar(scope, id) };
+  return { ...salvo, geradas: await generate(scope, id) };
 }
 
 const vivo = (scope: Scope, uuid: string) =>

@@ -11,7 +11,7 @@ import { listModelos } from './modelos.repository';
 import {
   changeSituacao,
   createRecorrente,
-  gerarAgora,
+  generateNow,
   getRecorrente,
   updateRecorrente,
 } from './modelos.service';
@@ -54,6 +54,6 @@ export async function recorrentesRoutes(app: App) {
     data: await changeSituacao(scopeOf(request), request.params.uuid, request.body),
   }));
   on('POST /recorrentes/:uuid/gerar', async (request) => ({
-    data: await gerarAgora(scopeOf(request), request.params.uuid),
+    data: await generateNow(scopeOf(request), request.params.uuid),
   }));
 }

@@ -16,7 +16,7 @@ import { describeDatabase } from '../../../testing/test-database';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { diaDaSemana } from './datas.rules';
 import { gerarRecorrentes } from './gerar.job';
-import { gerarRecorrente } from './gerar.service';
+import { generateRecorrente } from './gerar.service';
 
 const hoje = dateIn(new Date());
 const dia = (n: number) => addDays(hoje, n);
@@ -48,7 +48,7 @@ describeDatabase('recorrentes', (database) => {
       .where(and(eq(tarefa.tarefa_recorrente_id, await idOf(uuid)), isNull(tarefa.excluido_em)))
       .orderBy(asc(tarefa.data_vencimento), asc(tarefa.id));
   const gerar = async (uuid: string, from = test().app.context) =>
-    gerarRecorrente(from, systemActor, await idOf(uuid), { nome: 'Sistema', usuarioId: null });
+    generateRecorrente(from, systemActor, await idOf(uuid), { nome: 'Sistema', usuarioId: null });
   type Person = Awaited<ReturnType<typeof gestor>>;
   const novo = async (who: Person, more: object = {}) => {
     const made = await who.post('/recorrentes', semanal(who.uuid, more));

@@ -8,7 +8,7 @@ import { tarefa_recorrente } from '../../../platform/database/schema';
 import type { Job } from '../../../platform/jobs/job';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { selectModelosMedidos } from './revisao.repository';
-import { acharGatilhos } from './revisao.rules';
+import { findGatilhos } from './revisao.rules';
 import { openRevisao } from './revisao.writer';
 
 /** On Mondays every recurring model is weighed by what became of its tasks (docs/domain/operacao.md#revisao-de-recorrentes). */
@@ -37,7 +37,7 @@ export async function weighModelos(context: Pick<AppContext, 'database' | 'now'>
       // Weighed again once held: somebody may have decided meanwhile.
       const [medido] = await selectModelosMedidos(tx, hoje, sql`m.id = ${id}`);
       if (!modelo || !medido) return 0;
-      const achado = acharGatilhos(medido, hoje);
+      const achado = findGatilhos(medido, hoje);
       if (achado.gatilhos.length === 0) return 0;
       const { row, nova } = await openRevisao(tx, id, achado, hoje, { usuarioId: null, now: now() });
       if (!nova) return 0;

@@ -1,8 +1,8 @@
 import { addDays } from '@gestao/shared/rules/calendar';
 import {
-  acharGatilhos,
   adiadaPara,
   type Fim,
+  findGatilhos,
   liberadoPorMes,
   type ModeloMedido,
   mediana,
@@ -28,7 +28,7 @@ const fins = (late: number, of = 6): Fim[] =>
   Array.from({ length: of }, (_, at) => (at < late ? 'com_atraso' : 'no_prazo'));
 const dropped = (count: number): Fim[] => [...Array<Fim>(count).fill('desconsiderada'), 'no_prazo'];
 const tempos = (milimin: number, of = 5) => Array<number>(of).fill(milimin);
-const found = (more: Partial<ModeloMedido>) => acharGatilhos(modelo(more), hoje).gatilhos;
+const found = (more: Partial<ModeloMedido>) => findGatilhos(modelo(more), hoje).gatilhos;
 
 test.each<[string, Partial<ModeloMedido>, string[]]>([
   ['nothing', {}, []],
@@ -108,11 +108,11 @@ test.each<[Partial<ModeloMedido>, string | null, string | null]>([
   ],
   [{ fins: dropped(4), clienteEncerrado: true }, 'Encerrar: o contrato do cliente terminou.', 'encerrar'],
 ])('suggests what weighs most: %#', (more, sugestao, acao) => {
-  expect(acharGatilhos(modelo(more), hoje)).toMatchObject({ sugestao, acao });
+  expect(findGatilhos(modelo(more), hoje)).toMatchObject({ sugestao, acao });
 });
 
 test('measures what it judged by', () => {
-  expect(acharGatilhos(modelo({ fins: fins(3), tempos: tempos(61_000) }), hoje).metricas).toEqual({
+  expect(findGatilhos(modelo({ fins: fins(3), tempos: tempos(61_000) }), hoje).metricas).toEqual({
     dias_desde_a_revisao: 60,
     encerradas: 6,
     atrasadas: 3,

@@ -76,7 +76,7 @@ export function liberadoPorMes(frequencia: RecorrenteFrequencia, milimin: number
  * What was decided starts the count anew; what is so whatever was decided is left alone for 30 days.
  * @param hoje `AAAA-MM-DD`
  */
-export function acharGatilhos(modelo: ModeloMedido, hoje: string): Achado {
+export function findGatilhos(modelo: ModeloMedido, hoje: string): Achado {
   const nada: Achado = { gatilhos: [], metricas: {}, sugestao: null, acao: null };
   if (modelo.adiadaAte !== null && modelo.adiadaAte > hoje) return nada;
   const dias = daysBetween(modelo.desde, hoje);

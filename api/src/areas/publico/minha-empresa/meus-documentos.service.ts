@@ -12,8 +12,8 @@ import { findExemplo } from '../../clientes/documentos-pedidos/exemplo';
 import { type Remetente, receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import { withdrawArquivo } from '../../clientes/documentos-pedidos/withdraw-arquivo';
 import type { ArquivoDoCertificado } from '../../implantacao/acessos/arquivo-do-certificado';
-import { entregarAcesso, retirarAcesso } from '../../implantacao/acessos/entregar-acesso';
-import { entregarCertificado } from '../../implantacao/acessos/entregar-certificado';
+import { handOverAcesso, withdrawAcesso } from '../../implantacao/acessos/entregar-acesso';
+import { handOverCertificado } from '../../implantacao/acessos/entregar-certificado';
 import {
   countEncaminhados,
   handOnDocumentos,
@@ -53,25 +53,30 @@ export async function withdrawMeuArquivo(
   await withdrawArquivo(scope, sender(scope), { implantacaoId, chave: documento, arquivo });
 }
 
-/** Hands an access to a system over. @throws Refusal 403 for staff; 404 for another client's; as `entregarAcesso` */
-export async function entregarMeuAcesso(scope: Scope, uuid: string, form: EntregarAcesso): Promise<void> {
-  await entregarAcesso(scope, sender(scope), { implantacaoId: await minhaImplantacaoId(scope, uuid) }, form);
+/** Hands an access to a system over. @throws Refusal 403 for staff; 404 for another client's; as `handOverAcesso` */
+export async function handOverMyAcesso(scope: Scope, uuid: string, form: EntregarAcesso): Promise<void> {
+  await handOverAcesso(scope, sender(scope), { implantacaoId: await minhaImplantacaoId(scope, uuid) }, form);
 }
 
-/** @throws Refusal 403 for staff; 404 for another client's; as `retirarAcesso` */
-export async function retirarMeuAcesso(
+/** @throws Refusal 403 for staff; 404 for another client's; as `withdrawAcesso` */
+export async function withdrawMyAcesso(
   scope: Scope,
   { uuid, acesso }: { uuid: string; acesso: string },
 ): Promise<void> {
-  await retirarAcesso(scope, sender(scope), { implantacaoId: await minhaImplantacaoId(scope, uuid) }, acesso);
+  await withdrawAcesso(
+    scope,
+    sender(scope),
+    { implantacaoId: await minhaImplantacaoId(scope, uuid) },
+    acesso,
+  );
 }
 
 /**
  * Hands a certificate over, to an implantação or to whoever looks after the own company.
  * @param implantacao its uuid
- * @throws Refusal 403 for staff; 404 for another client's; as `entregarCertificado`
+ * @throws Refusal 403 for staff; 404 for another client's; as `handOverCertificado`
  */
-export async function entregarMeuCertificado(
+export async function handOverMyCertificado(
   scope: Scope,
   implantacao: string | undefined,
   read: () => Promise<ArquivoDoCertificado>,
@@ -80,14 +85,14 @@ export async function entregarMeuCertificado(
     implantacao === undefined
       ? { clienteId: clienteOf(scope.actor) }
       : { implantacaoId: await minhaImplantacaoId(scope, implantacao) };
-  const guardado = await entregarCertificado(scope, sender(scope), dono, await read());
+  const guardado = await handOverCertificado(scope, sender(scope), dono, await read());
   // What is to be confirmed is said to the firm.
   return { ...guardado, aviso: null };
 }
 
-/** @throws Refusal 403 for staff; as `retirarAcesso` */
-export async function retirarMeuCertificado(scope: Scope, acesso: string): Promise<void> {
-  await retirarAcesso(scope, sender(scope), { clienteId: clienteOf(scope.actor) }, acesso);
+/** @throws Refusal 403 for staff; as `withdrawAcesso` */
+export async function withdrawMyCertificado(scope: Scope, acesso: string): Promise<void> {
+  await withdrawAcesso(scope, sender(scope), { clienteId: clienteOf(scope.actor) }, acesso);
 }
 
 /** The same for whatever the own company owes: a task's documents, or the file that an own task ends with. @throws Refusal as `sendMeuDocumento` */

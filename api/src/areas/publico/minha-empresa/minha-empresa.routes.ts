@@ -6,19 +6,19 @@ import type { App } from '../../../platform/app/context';
 import { invalidFields } from '../../../platform/app/refusal';
 import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
-import { agendaDoMeuEbook, darMinhaCiencia } from './meu-ebook.service';
+import { acknowledgeMyEbook, agendaDoMeuEbook } from './meu-ebook.service';
 import {
   answerMinhaPendencia,
   concludeMinhaTarefa,
-  entregarMeuAcesso,
   exemploDaMinhaPendencia,
   extratoDaMinhaImplantacao,
   handOnMeusDocumentos,
-  retirarMeuAcesso,
+  handOverMyAcesso,
   sendMeuDocumento,
   sendMinhaPendencia,
   withdrawMeuArquivo,
   withdrawMinhaPendencia,
+  withdrawMyAcesso,
 } from './meus-documentos.service';
 import {
   getMinhaEmpresa,
@@ -27,10 +27,10 @@ import {
   getMinhasPendencias,
 } from './minha-empresa.service';
 import {
+  agreeWithMyLinha,
   comprovanteDaMinhaMatriz,
-  concordarComMinhaLinha,
-  confirmarMinhaMatriz,
-  sugerirNaMinhaMatriz,
+  confirmMyMatriz,
+  suggestInMyMatriz,
 } from './minha-matriz.service';
 import { listMinhasEntregas, readMinhaEntrega } from './minhas-entregas.service';
 
@@ -64,19 +64,19 @@ export async function minhaEmpresaRoutes(app: App) {
       .send(pdf);
   });
   on('POST /minha-empresa/implantacoes/:uuid/acessos', (request) =>
-    entregarMeuAcesso(scopeOf(request), request.params.uuid, request.body),
+    handOverMyAcesso(scopeOf(request), request.params.uuid, request.body),
   );
   on('DELETE /minha-empresa/implantacoes/:uuid/acessos/:acesso', (request) =>
-    retirarMeuAcesso(scopeOf(request), request.params),
+    withdrawMyAcesso(scopeOf(request), request.params),
   );
   on('POST /minha-empresa/implantacoes/:uuid/matriz/concordar', (request) =>
-    concordarComMinhaLinha(scopeOf(request), request.params.uuid, request.body),
+    agreeWithMyLinha(scopeOf(request), request.params.uuid, request.body),
   );
   on('POST /minha-empresa/implantacoes/:uuid/matriz/sugerir', (request) =>
-    sugerirNaMinhaMatriz(scopeOf(request), request.params.uuid, request.body),
+    suggestInMyMatriz(scopeOf(request), request.params.uuid, request.body),
   );
   on('POST /minha-empresa/implantacoes/:uuid/matriz/confirmar', (request) =>
-    confirmarMinhaMatriz(scopeOf(request), request.params.uuid, request.body),
+    confirmMyMatriz(scopeOf(request), request.params.uuid, request.body),
   );
   on('GET /minha-empresa/implantacoes/:uuid/matriz/comprovante', async (request, reply) => {
     const { nome, pdf } = await comprovanteDaMinhaMatriz(scopeOf(request), request.params.uuid);
@@ -86,7 +86,7 @@ export async function minhaEmpresaRoutes(app: App) {
       .send(pdf);
   });
   on('POST /minha-empresa/implantacoes/:uuid/ebook/ciencia', (request) =>
-    darMinhaCiencia(scopeOf(request), request.params.uuid, request.body),
+    acknowledgeMyEbook(scopeOf(request), request.params.uuid, request.body),
   );
   on('GET /minha-empresa/implantacoes/:uuid/ebook/agenda', async (request, reply) => {
     const { nome, texto } = await agendaDoMeuEbook(scopeOf(request), request.params.uuid);

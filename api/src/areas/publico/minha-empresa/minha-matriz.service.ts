@@ -7,30 +7,26 @@ import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { comprovanteDaMatriz, findConfirmadaDoCliente } from '../../implantacao/matriz/comprovante-da-matriz';
 import {
-  concordarComLinha,
-  confirmarMatriz,
+  agreeWithLinha,
+  confirmMatriz,
   type QuemResponde,
-  sugerirMudanca,
+  suggestMudanca,
 } from '../../implantacao/matriz/responder-matriz';
 import { minhaImplantacaoId } from './minha-empresa.rows';
 
-/** @throws Refusal 403 for staff; 404 for another client's; as `concordarComLinha` */
-export async function concordarComMinhaLinha(
-  scope: Scope,
-  uuid: string,
-  form: MatrizConcordar,
-): Promise<void> {
-  await concordarComLinha(scope, quem(scope), await minhaImplantacaoId(scope, uuid), form);
+/** @throws Refusal 403 for staff; 404 for another client's; as `agreeWithLinha` */
+export async function agreeWithMyLinha(scope: Scope, uuid: string, form: MatrizConcordar): Promise<void> {
+  await agreeWithLinha(scope, quem(scope), await minhaImplantacaoId(scope, uuid), form);
 }
 
-/** @throws Refusal 403 for staff; 404 for another client's; as `sugerirMudanca` */
-export async function sugerirNaMinhaMatriz(scope: Scope, uuid: string, form: MatrizSugerir): Promise<void> {
-  await sugerirMudanca(scope, quem(scope), await minhaImplantacaoId(scope, uuid), form);
+/** @throws Refusal 403 for staff; 404 for another client's; as `suggestMudanca` */
+export async function suggestInMyMatriz(scope: Scope, uuid: string, form: MatrizSugerir): Promise<void> {
+  await suggestMudanca(scope, quem(scope), await minhaImplantacaoId(scope, uuid), form);
 }
 
-/** @throws Refusal 403 for staff; 404 for another client's; as `confirmarMatriz` */
-export async function confirmarMinhaMatriz(scope: Scope, uuid: string, form: MatrizConfirmar): Promise<void> {
-  await confirmarMatriz(scope, quem(scope), await minhaImplantacaoId(scope, uuid), form);
+/** @throws Refusal 403 for staff; 404 for another client's; as `confirmMatriz` */
+export async function confirmMyMatriz(scope: Scope, uuid: string, form: MatrizConfirmar): Promise<void> {
+  await confirmMatriz(scope, quem(scope), await minhaImplantacaoId(scope, uuid), form);
 }
 
 /** @throws Refusal 403 for staff; 404 for another client's, and while nothing was confirmed */

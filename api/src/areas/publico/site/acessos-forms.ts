@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/app/refusal';
 import { isStorable } from '../../../platform/app/text-input.plugin';
 import type { Transaction } from '../../../platform/database/database';
 import { insertAccess, type TokenAction } from '../../acesso/tokens/tokens.repository';
-import { entregarAcesso, retirarAcesso } from '../../implantacao/acessos/entregar-acesso';
+import { handOverAcesso, withdrawAcesso } from '../../implantacao/acessos/entregar-acesso';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
 import { donoDoLink, sender } from './remetente';
@@ -54,7 +54,7 @@ export function answerAcesso(
     try {
       if (formulario === 'retirar_acesso') {
         const trace = traceOf(context, cliente, 'Retirou acesso');
-        await retirarAcesso(context, sender(cliente), dono, chave, trace);
+        await withdrawAcesso(context, sender(cliente), dono, chave, trace);
         return { feito: formulario };
       }
       const form = entregarAcessoSchema.safeParse({ ...valores, senha: text('senha') });
@@ -64,7 +64,7 @@ export function answerAcesso(
         return refuse(422, { ...erros, senha: erros.senha ?? [siteTexts.senhaDeNovo] });
       }
       const trace = traceOf(context, cliente, 'Entregou acesso', { sistema: form.data.sistema });
-      await entregarAcesso(context, sender(cliente), dono, form.data, trace);
+      await handOverAcesso(context, sender(cliente), dono, form.data, trace);
       return { feito: formulario };
     } catch (error) {
       if (!(error instanceof Refusal) || error.status === 429) throw error;

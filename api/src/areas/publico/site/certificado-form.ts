@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/app/refusal';
 import { isStorable } from '../../../platform/app/text-input.plugin';
 import { insertAccess } from '../../acesso/tokens/tokens.repository';
 import { readCertificado } from '../../implantacao/acessos/arquivo-do-certificado';
-import { entregarCertificado } from '../../implantacao/acessos/entregar-certificado';
+import { handOverCertificado } from '../../implantacao/acessos/entregar-certificado';
 import type { ClientLinks } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
 import { donoDoLink, sender } from './remetente';
@@ -31,7 +31,7 @@ export async function takeCertificado(
   if (!dono) return refuse(406, { geral: [siteTexts.pedidoEncerrado] });
   if (!isStorable(nome) || !isStorable(senha)) return refuse(422, { geral: [siteTexts.caractereInvalido] });
   try {
-    await entregarCertificado(context, sender(cliente), dono, { nome, conteudo, senha }, (tx) =>
+    await handOverCertificado(context, sender(cliente), dono, { nome, conteudo, senha }, (tx) =>
       insertAccess(tx, { tokenId: token.id, acao: 'Entregou acesso', em: context.now(), origin }),
     );
     return { feito: 'certificado' };

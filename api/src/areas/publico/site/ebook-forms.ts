@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { Refusal } from '../../../platform/app/refusal';
 import { isStorable } from '../../../platform/app/text-input.plugin';
 import { insertAccess } from '../../acesso/tokens/tokens.repository';
-import { darCiencia } from '../../implantacao/ebook/ciencia';
+import { acknowledgeEbook } from '../../implantacao/ebook/ciencia';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import { actorOf } from '../publico/visualizacao.service';
 import { siteTexts } from './texts';
@@ -45,7 +45,7 @@ export function answerEbook(
       return refuse(422, { [onde]: [problema?.message ?? ''] });
     }
     try {
-      await darCiencia(
+      await acknowledgeEbook(
         context,
         {
           auditActor: actorOf(token.contato_nome, origin),

@@ -10,10 +10,10 @@ import { Refusal } from '../../../platform/app/refusal';
 import { isStorable } from '../../../platform/app/text-input.plugin';
 import { insertAccess, updateToken } from '../../acesso/tokens/tokens.repository';
 import {
-  concordarComLinha,
-  confirmarMatriz,
+  agreeWithLinha,
+  confirmMatriz,
   type QuemResponde,
-  sugerirMudanca,
+  suggestMudanca,
 } from '../../implantacao/matriz/responder-matriz';
 import type { ClientLinks, LinkRequest } from '../publico/client-links';
 import type { Cliente } from '../publico/proposta/cliente-da-proposta';
@@ -45,17 +45,17 @@ const formularios = {
   concordar: form({
     schema: matrizConcordarSchema,
     read: (text) => ({ linha: text('chave') }),
-    run: concordarComLinha,
+    run: agreeWithLinha,
   }),
   sugerir: form({
     schema: matrizSugerirSchema,
     read: (text) => ({ linha: text('chave'), comentario: text('comentario') }),
-    run: sugerirMudanca,
+    run: suggestMudanca,
   }),
   confirmar: form({
     schema: matrizConfirmarSchema,
     read: (text) => ({ numero: Number(text('numero')), nome: text('nome'), cpf: text('cpf') }),
-    run: confirmarMatriz,
+    run: confirmMatriz,
   }),
 };
 

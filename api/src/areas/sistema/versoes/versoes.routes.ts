@@ -4,7 +4,7 @@ import { scopeOf } from '../../../platform/app/scope';
 import { serve } from '../../../platform/app/serve';
 import { staffOnly } from '../../../platform/app/staff-only';
 import { readVersoes } from './versoes.service';
-import { voltarVersao } from './voltar.service';
+import { goBackToVersao } from './voltar.service';
 
 /**
  * What is published on the site of this server, for administrators, who may go back to what was published before:
@@ -15,6 +15,6 @@ export async function versoesRoutes(app: App) {
   const on = serve(app, versoesCalls);
   on('GET /versoes', async () => ({ data: await readVersoes(app.context.config.siteDir) }));
   on('POST /versoes/:nome/voltar', async (request) => ({
-    data: await voltarVersao(scopeOf(request), request.params.nome, request.body),
+    data: await goBackToVersao(scopeOf(request), request.params.nome, request.body),
   }));
 }

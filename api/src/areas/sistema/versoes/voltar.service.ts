@@ -18,7 +18,7 @@ const command = join(findRoot(dirname(fileURLToPath(import.meta.url))), 'tooling
  * @throws Refusal 404 of an unknown part, 422 of a version that is not kept, 406 `versao_mudou` when something else
  * is live than the person saw, and 406 `versao_nao_serve` with the sentence of the comparison
  */
-export async function voltarVersao(
+export async function goBackToVersao(
   { database, auditActor, config }: Scope,
   nome: string,
   { versao, de }: VoltarVersao,

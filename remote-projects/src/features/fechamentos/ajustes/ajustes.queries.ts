@@ -28,11 +28,11 @@ export const levarQuery = (uuid: string) =>
     staleTime: 0,
   });
 
-export const aplicarModelo = (uuid: string, numero: number) =>
+export const applyModelo = (uuid: string, numero: number) =>
   call('POST /fechamentos/:uuid/modelo/aplicar', { params: { uuid }, body: { numero } });
-export const reativarFechamento = (uuid: string, motivo: string) =>
+export const reactivateFechamento = (uuid: string, motivo: string) =>
   call('POST /fechamentos/:uuid/reativar', { params: { uuid }, body: { motivo } });
-export const incluirTarefa = (uuid: string, form: IncluirTarefa) =>
+export const includeTarefa = (uuid: string, form: IncluirTarefa) =>
   call('POST /fechamentos/:uuid/tarefas', { params: { uuid }, body: form });
 export const levar = (uuid: string, form: LevarForm) =>
   call('POST /fechamentos/:uuid/levar', { params: { uuid }, body: form });

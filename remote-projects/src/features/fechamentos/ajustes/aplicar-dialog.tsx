@@ -3,7 +3,7 @@ import { errorText } from '@gestao/shared/http';
 import { useMutation } from '@gestao/shared/query';
 import { Alert, ConfirmDialog, Muted, Stack } from '@gestao/shared/ui/core';
 import { texts } from '../../../texts/fechamento-ajustes';
-import { aplicarModelo, useAjusteDone } from './ajustes.queries';
+import { applyModelo, useAjusteDone } from './ajustes.queries';
 
 /** Brings the version in use to one closing, with what changes told before. */
 export function AplicarDialog({
@@ -18,7 +18,7 @@ export function AplicarDialog({
   const done = useAjusteDone();
   const numero = em_uso ?? 0;
   const apply = useMutation({
-    mutationFn: () => aplicarModelo(uuid, numero),
+    mutationFn: () => applyModelo(uuid, numero),
     onSuccess: () => {
       done(texts.appliedDone);
       onClose();

@@ -11,7 +11,7 @@ import {
   TextField,
 } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fechamento-ajustes';
-import { cargasQuery, incluirTarefa, useAjusteDone } from './ajustes.queries';
+import { cargasQuery, includeTarefa, useAjusteDone } from './ajustes.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/fechamento-ajustes');
 
@@ -45,7 +45,7 @@ export function IncluirDialog({
             submitLabel={texts.add}
             cancel={onClose}
             onSubmit={async (values) => {
-              await incluirTarefa(uuid, values);
+              await includeTarefa(uuid, values);
               done(values.no_modelo ? texts.addedToModel : texts.added);
               onClose();
             }}

@@ -1,7 +1,7 @@
 import { Muted } from '@gestao/shared/ui/core';
 import { ReasonDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fechamento-ajustes';
-import { reativarFechamento, useAjusteDone } from './ajustes.queries';
+import { reactivateFechamento, useAjusteDone } from './ajustes.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/fechamento-ajustes');
 
@@ -16,7 +16,7 @@ export function ReativarDialog({ uuid, onClose }: { uuid: string; onClose: () =>
       schema={async () => (await contract()).reativarSchema}
       defaultValues={{ motivo: '' }}
       onSubmit={async ({ motivo }) => {
-        const { data } = await reativarFechamento(uuid, motivo);
+        const { data } = await reactivateFechamento(uuid, motivo);
         done(texts.revived(data.tarefas));
         onClose();
       }}

@@ -97,7 +97,7 @@ export const saveRascunho = (uuid: string, form: RascunhoForm) =>
   call('PUT /fechamentos/modelos/:modelo/rascunho', { params: { modelo: uuid }, body: form });
 export const discardRascunho = (uuid: string, versao: number) =>
   call('DELETE /fechamentos/modelos/:modelo/rascunho', { params: { modelo: uuid }, query: { versao } });
-export const publicarModelo = (uuid: string, form: PublicarModelo) =>
+export const publishModelo = (uuid: string, form: PublicarModelo) =>
   call('POST /fechamentos/modelos/:modelo/publicar', {
     params: { modelo: uuid },
     body: form,

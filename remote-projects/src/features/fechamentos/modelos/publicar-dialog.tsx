@@ -11,7 +11,7 @@ import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/fechamento-modelos';
 import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';
 import { porConferir } from './conferencia';
-import { comparacaoDe, publicacaoQuery, publicarModelo, useModeloDone } from './modelos.queries';
+import { comparacaoDe, publicacaoQuery, publishModelo, useModeloDone } from './modelos.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/fechamento-modelos');
 
@@ -33,7 +33,7 @@ export function PublicarDialog({
       schema={async () => (await contract()).publicarSchema}
       defaultValues={{ versao: modelo.rascunho?.versao ?? 1, resumo: '', aplicar: 'proximas' as const }}
       onSubmit={async (values) => {
-        const { data } = await publicarModelo(modelo.uuid, values);
+        const { data } = await publishModelo(modelo.uuid, values);
         done(texts.published(data.numero, data.fechamentos));
         onClose();
       }}

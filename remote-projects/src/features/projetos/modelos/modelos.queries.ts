@@ -48,7 +48,7 @@ export const previaQuery = (de: { modelo: string } | { projeto: string }, query:
         : (await call('GET /projetos/:uuid/duplicar', { params: { uuid: de.projeto }, query, signal })).data,
   });
 
-export const salvarComoModelo = (uuid: string, form: SalvarModelo) =>
+export const saveAsModelo = (uuid: string, form: SalvarModelo) =>
   call('POST /projetos/:uuid/modelo', { params: { uuid }, body: form });
 export const saveModelo = (uuid: string, form: ModeloForm) =>
   call('PUT /projetos/modelos/:modelo', { params: { modelo: uuid }, body: form });
@@ -56,5 +56,5 @@ export const deleteModelo = ({ uuid, versao }: { uuid: string; versao: number })
   call('DELETE /projetos/modelos/:modelo', { params: { modelo: uuid }, query: { versao } });
 export const createDeModelo = (uuid: string, form: ProjetoDeModelo) =>
   call('POST /projetos/modelos/:modelo/projetos', { params: { modelo: uuid }, body: form });
-export const duplicarProjeto = (uuid: string, form: DuplicarProjeto) =>
+export const duplicateProjeto = (uuid: string, form: DuplicarProjeto) =>
   call('POST /projetos/:uuid/duplicar', { params: { uuid }, body: form });

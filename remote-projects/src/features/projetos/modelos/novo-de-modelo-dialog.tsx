@@ -21,7 +21,7 @@ import { texts } from '../../../texts/projeto-modelos';
 import { findClientes, opcoesQuery, projetoQuery } from '../projetos.queries';
 import { useProjetoDone } from '../use-projeto-done';
 import styles from './modelos.module.css';
-import { createDeModelo, duplicarProjeto, findModelos, findProjetos, modeloQuery } from './modelos.queries';
+import { createDeModelo, duplicateProjeto, findModelos, findProjetos, modeloQuery } from './modelos.queries';
 import { PreviaTarefas } from './previa-tarefas';
 
 const contract = () => import('@gestao/shared/contracts/operacao/projeto-modelos');
@@ -143,7 +143,7 @@ function Copia({
           label={texts.copyTitle(nome)}
           submitLabel={texts.copy}
           cancel={onClose}
-          onSubmit={async (values) => made((await duplicarProjeto(projeto, values)).data)}
+          onSubmit={async (values) => made((await duplicateProjeto(projeto, values)).data)}
         >
           <NovoFields opcoes={opcoes} cliente={cliente} />
           <fieldset className={styles.take}>

@@ -3,7 +3,7 @@ import { Modal, Muted } from '@gestao/shared/ui/core';
 import { Checkbox, Form, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/projeto-modelos';
 import { useProjetoDone } from '../use-projeto-done';
-import { salvarComoModelo } from './modelos.queries';
+import { saveAsModelo } from './modelos.queries';
 
 const contract = () => import('@gestao/shared/contracts/operacao/projeto-modelos');
 
@@ -26,7 +26,7 @@ export function SalvarModeloDialog({
         submitLabel={texts.saveAs}
         cancel={onClose}
         onSubmit={async (values) => {
-          const { data } = await salvarComoModelo(projeto.uuid, values);
+          const { data } = await saveAsModelo(projeto.uuid, values);
           done(texts.savedAs);
           const page = href('projetos.modelo', { uuid: data.uuid });
           if (page) navigate(page);

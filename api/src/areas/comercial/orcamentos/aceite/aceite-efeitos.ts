@@ -81,7 +81,7 @@ export async function cancelOthers(
 }
 
 /** The link used stays as a receipt. */
-export async function consumirLinks(
+export async function consumeLinks(
   tx: Transaction,
   row: OrcamentoRow,
   pedido: PedidoDeAceite,

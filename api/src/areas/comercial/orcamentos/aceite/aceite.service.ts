@@ -22,7 +22,7 @@ import { documentoDe, generateProposta, hashDaProposta } from '../proposta/propo
 import { termoVersao } from '../proposta/proposta-termos';
 import { itensOferecidos, type OfertaDaEscolha, ofertaDaEscolha } from '../proposta/proposta-total';
 import { writeComprovante } from './aceite-comprovante';
-import { applyEscolha, cancelOthers, consumirLinks, nomeDoCliente } from './aceite-efeitos';
+import { applyEscolha, cancelOthers, consumeLinks, nomeDoCliente } from './aceite-efeitos';
 import type { PedidoDeAceite } from './aceite-pedido';
 import { soReajusta } from './aceite-reajuste';
 
@@ -159,7 +159,7 @@ export async function acceptProposta(
     await winByAceite(tx, audit, negocio, aceito, por);
   }
   await cancelOthers(tx, audit, outros, row, por);
-  await consumirLinks(tx, row, pedido, now);
+  await consumeLinks(tx, row, pedido, now);
 
   const cliente_nome = row.prospecto?.nome ?? (await nomeDoCliente(tx, row)) ?? documento;
   const comprovante = await arquivos.guardar(tx, {

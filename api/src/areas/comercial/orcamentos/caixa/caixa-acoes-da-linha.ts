@@ -56,7 +56,7 @@ export function acoesDaCaixa(row: LinhaDaCaixa, actor: Actor, aprovadores: Aprov
 const naLinha = ['assumir', 'aprovar', 'devolver'] as const satisfies readonly CaixaAcao[];
 
 /** The buttons a budget's line of Início has; `null` where the person decides nothing about it there. */
-export function fazerNaLinha(
+export function actsOfLinha(
   { uuid, versao, numero, cliente }: { uuid: string; versao: number; numero: string; cliente: string },
   acoes: readonly CaixaAcao[],
 ): HojeItem['fazer'] {

@@ -2,7 +2,7 @@ import type { CaixaAcao, OrcamentoCaixa } from '@gestao/shared/contracts/comerci
 import { may } from '../../../../platform/app/actor';
 import type { HomeBlock } from '../../../../platform/area/screen-sources';
 import { destinoDoOrcamento } from '../orcamentos.destino';
-import { fazerNaLinha } from './caixa-acoes-da-linha';
+import { actsOfLinha } from './caixa-acoes-da-linha';
 import { listCaixa } from './caixa-lista';
 
 /** What is done first with a row, in words. */
@@ -54,6 +54,6 @@ function lineOf(item: OrcamentoCaixa) {
     destino,
     // Where no button of its own stands there, taking over happens in the inbox, deciding and answering on the budget.
     acao: { rotulo: rotulo ?? 'Abrir', destino: acao === 'assumir' ? naCaixa : destino },
-    fazer: fazerNaLinha({ ...item, cliente: item.nome_cliente }, item.acoes),
+    fazer: actsOfLinha({ ...item, cliente: item.nome_cliente }, item.acoes),
   };
 }

@@ -21,7 +21,7 @@ import { getAndamento } from './andamento.service';
  * project opens its files.
  * @throws Refusal 403 for who does not lead it; 404
  */
-export async function emitirRelatorio(scope: Scope, uuid: string, form: RelatorioForm) {
+export async function issueRelatorio(scope: Scope, uuid: string, form: RelatorioForm) {
   const { actor, database } = scope;
   if (actor.isClient) throw forbidden();
   const [projeto, andamento, firma] = [

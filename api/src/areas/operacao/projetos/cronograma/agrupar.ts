@@ -1,5 +1,5 @@
 /** Items by a key of theirs, each group in the order the items came. */
-export function agrupar<Item, Chave>(
+export function groupBy<Item, Chave>(
   itens: Iterable<Item>,
   chaveDe: (item: Item) => Chave,
 ): Map<Chave, Item[]> {

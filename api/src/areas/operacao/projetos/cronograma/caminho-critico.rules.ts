@@ -1,4 +1,4 @@
-import { agrupar } from './agrupar';
+import { groupBy } from './agrupar';
 
 /** An open task on the line of business days: `inicio` and `fim` count them, both included; `null` without a date. */
 export interface Atividade {
@@ -33,7 +33,7 @@ export function folgasDe(
     ligacoes.filter(({ predecessora, sucessora }) => porId.has(predecessora) && porId.has(sucessora)),
   );
   const fimDoProjeto = Math.max(...atividades.map(({ fim }) => fim ?? Number.NEGATIVE_INFINITY));
-  const depois = agrupar(arestas, ({ predecessora }) => predecessora);
+  const depois = groupBy(arestas, ({ predecessora }) => predecessora);
   const ateQuando = new Map<number, number>();
   for (const id of deTrasParaFrente(porId.keys(), arestas)) {
     const limites = (depois.get(id) ?? []).flatMap(({ sucessora, tipo, folga_dias_uteis }) => {
@@ -56,7 +56,7 @@ export function folgasDe(
 function comPartes(atividades: readonly Atividade[], ligacoes: readonly Ligacao[]): Ligacao[] {
   const arestas = [...ligacoes];
   const conhecidas = new Set(atividades.map(({ id }) => id));
-  const depois = agrupar(arestas, ({ predecessora }) => predecessora);
+  const depois = groupBy(arestas, ({ predecessora }) => predecessora);
   for (const { id, paiId } of atividades) {
     if (paiId === null || !conhecidas.has(paiId) || alcanca(paiId, id, depois)) continue;
     const parte: Ligacao = {
@@ -82,7 +82,7 @@ function alcanca(de: number, para: number, depois: ReadonlyMap<number, readonly 
 
 /** Each task behind all that comes after it; what lies in a circle is left out. */
 function deTrasParaFrente(ids: Iterable<number>, arestas: readonly Ligacao[]): number[] {
-  const antes = agrupar(arestas, ({ sucessora }) => sucessora);
+  const antes = groupBy(arestas, ({ sucessora }) => sucessora);
   const faltam = new Map<number, number>();
   for (const { predecessora } of arestas) faltam.set(predecessora, (faltam.get(predecessora) ?? 0) + 1);
   const ordem = [...ids].filter((id) => !faltam.has(id));

@@ -14,7 +14,7 @@ import { findProjeto } from '../projetos.repository';
 import { listEtapas } from '../quadro/etapa.writer';
 import { etapaDaTarefa } from '../quadro/etapas.rules';
 import { estaAberto } from '../vida/passos.rules';
-import { agrupar } from './agrupar';
+import { groupBy } from './agrupar';
 import { barraDe, diasDoEstimado } from './barras.rules';
 import { folgasDe, type Ligacao } from './caminho-critico.rules';
 import {
@@ -190,7 +190,7 @@ function caminhoDe(
 
 /** Progress of each task: of its parts, where it has some (docs/domain/operacao.md#progresso). */
 function progressoPorTarefa(linhas: readonly LinhaNoTempo[]): (id: number) => number {
-  const partes = agrupar(linhas, ({ tarefa_pai_id }) => tarefa_pai_id);
+  const partes = groupBy(linhas, ({ tarefa_pai_id }) => tarefa_pai_id);
   const porId = new Map(linhas.map((linha) => [linha.id, linha]));
   const folhas = (id: number): LinhaNoTempo[] => {
     const abaixo = partes.get(id);

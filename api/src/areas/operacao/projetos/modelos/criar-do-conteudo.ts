@@ -42,7 +42,7 @@ export interface ProjetoDoConteudo {
  * the firm's list that are no more are left out.
  * @throws Refusal 403; 422 by field
  */
-export async function criarDoConteudo(
+export async function createFromConteudo(
   tx: Transaction,
   audit: Audit,
   scope: Scope,

@@ -5,10 +5,10 @@ import { scopeOf } from '../../../../platform/app/scope';
 import { serve } from '../../../../platform/app/serve';
 import { removeModelo, updateModelo } from '../../../../platform/versioned/templates';
 import { listProjetoModelos } from './modelos.repository';
-import { getProjetoModelo, salvarComoModelo } from './modelos.service';
+import { getProjetoModelo, saveAsModelo } from './modelos.service';
 import {
   createDeModelo,
-  duplicarProjeto,
+  duplicateProjeto,
   readPreviaDaCopia,
   readPreviaDoModelo,
 } from './novo-projeto.service';
@@ -45,12 +45,12 @@ export async function projetoModelosRoutes(app: App) {
     data: await createDeModelo(scopeOf(request), request.params.modelo, request.body),
   }));
   on('POST /projetos/:uuid/modelo', async (request) => ({
-    data: await salvarComoModelo(scopeOf(request), request.params.uuid, request.body),
+    data: await saveAsModelo(scopeOf(request), request.params.uuid, request.body),
   }));
   on('GET /projetos/:uuid/duplicar', async (request) => ({
     data: await readPreviaDaCopia(scopeOf(request), request.params.uuid, request.query),
   }));
   on('POST /projetos/:uuid/duplicar', async (request) => ({
-    data: await duplicarProjeto(scopeOf(request), request.params.uuid, request.body),
+    data: await duplicateProjeto(scopeOf(request), request.params.uuid, request.body),
   }));
 }

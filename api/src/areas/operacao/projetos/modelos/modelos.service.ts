@@ -54,7 +54,7 @@ export async function getProjetoModelo(
  * Keeps a project as a template of the firm.
  * @throws Refusal 403 for who does not lead it; 404; 406 `modelo_sem_tarefas`, `modelo_grande`; 422 for a name in use
  */
-export function salvarComoModelo(scope: Scope, uuid: string, form: SalvarModelo) {
+export function saveAsModelo(scope: Scope, uuid: string, form: SalvarModelo) {
   const { actor } = scope;
   return withUniqueFields(projetoModelos.unicos, () =>
     audited(scope.database, scope.auditActor, async (tx, audit) => {

@@ -17,7 +17,7 @@ import type { ProjetoRow } from '../projeto.writer';
 import { rotuloDoProjeto } from '../vida/projeto-em-vida';
 import { readConteudo } from './conteudo';
 import { conteudoDoProjeto } from './conteudo-do-projeto';
-import { criarDoConteudo, pessoasDasTarefas } from './criar-do-conteudo';
+import { createFromConteudo, pessoasDasTarefas } from './criar-do-conteudo';
 import { projetoDeQuemConduz } from './modelos.service';
 import { planoDe } from './plano';
 
@@ -31,7 +31,7 @@ export function createDeModelo(scope: Scope, uuid: string, form: ProjetoDeModelo
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const modelo = await modeloVivo(tx, uuid);
     const { id, nome, tipo, descricao } = modelo;
-    return criarDoConteudo(tx, audit, scope, {
+    return createFromConteudo(tx, audit, scope, {
       ...form,
       tipo,
       descricao,
@@ -48,13 +48,13 @@ export function createDeModelo(scope: Scope, uuid: string, form: ProjetoDeModelo
  * A copy of a project, Planejado, from another day on; files, hours and the contracted value stay where they are.
  * @throws Refusal 403 for who does not lead it; 404; 406 `modelo_grande`; 422
  */
-export function duplicarProjeto(scope: Scope, uuid: string, form: DuplicarProjeto) {
+export function duplicateProjeto(scope: Scope, uuid: string, form: DuplicarProjeto) {
   const { actor } = scope;
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await projetoDeQuemConduz(tx, actor, uuid);
     const { tarefas, checklists, pessoas, membros, ...novo } = form;
     const conteudo = await conteudoDoProjeto(tx, actor, row, { pessoas, checklists });
-    return criarDoConteudo(tx, audit, scope, {
+    return createFromConteudo(tx, audit, scope, {
       ...novo,
       tipo: row.tipo,
       descricao: row.descricao,
@@ -76,7 +76,7 @@ export function readPreviaDoModelo(scope: Scope, uuid: string, query: PreviaQuer
   );
 }
 
-/** What a copy would be, with its people. @throws Refusal as `duplicarProjeto` */
+/** What a copy would be, with its people. @throws Refusal as `duplicateProjeto` */
 export function readPreviaDaCopia(scope: Scope, uuid: string, query: PreviaQuery): Promise<Previa> {
   return withTransaction(scope.database, async (tx) => {
     const row: ProjetoRow = await projetoDeQuemConduz(tx, scope.actor, uuid);

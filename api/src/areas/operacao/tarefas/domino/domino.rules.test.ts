@@ -1,7 +1,7 @@
 import type { DatasDaTarefa } from '@gestao/shared/contracts/operacao/tarefa-domino';
 import { addDays, bankHolidaysOf, type DayRules } from '@gestao/shared/rules/calendar';
 import fc from 'fast-check';
-import { datasDepois, type Elo, fimDe, type Ligacao, planejarDomino } from './domino.rules';
+import { datasDepois, type Elo, fimDe, type Ligacao, planDomino } from './domino.rules';
 
 const regras: DayRules = { closed: new Set(), open: new Set() };
 const regrasDe = () => regras;
@@ -32,12 +32,12 @@ const cinco = () =>
     elo(5, datas('2026-11-23', '2026-11-23', '2026-11-24')),
   ]);
 const emFila = [depois(1, 2), depois(2, 3), depois(3, 4), depois(4, 5)];
-const fins = (passos: ReturnType<typeof planejarDomino>) =>
+const fins = (passos: ReturnType<typeof planDomino>) =>
   passos.map(({ id, situacao, para }) => [id, situacao, para && fimDe(para)]);
 
 describe('the chain behind a change of dates', () => {
   test('five tasks over a holiday go on by business days', () => {
-    const passos = planejarDomino({
+    const passos = planDomino({
       elos: cinco(),
       ligacoes: emFila,
       mudancas: new Map([[1, datas('2026-11-16', null, '2026-11-18')]]),
@@ -57,7 +57,7 @@ describe('the chain behind a change of dates', () => {
 
   test('one that does not collide stays, and nothing behind it moves', () => {
     const elos = cinco().set(...elo(3, datas('2026-11-25', null, '2026-11-26')));
-    const passos = planejarDomino({
+    const passos = planDomino({
       elos,
       ligacoes: emFila,
       mudancas: new Map([[1, datas('2026-11-16', null, '2026-11-18')]]),
@@ -71,7 +71,7 @@ describe('the chain behind a change of dates', () => {
 
   test('an earlier date pushes nothing', () => {
     const mudancas = new Map([[1, datas('2026-11-12', null, '2026-11-13')]]);
-    expect(fins(planejarDomino({ elos: cinco(), ligacoes: emFila, mudancas, regrasDe }))).toEqual([
+    expect(fins(planDomino({ elos: cinco(), ligacoes: emFila, mudancas, regrasDe }))).toEqual([
       [2, 'fica', null],
     ]);
   });
@@ -80,7 +80,7 @@ describe('the chain behind a change of dates', () => {
     'what is %s never moves, and pushes nothing',
     (presa) => {
       const elos = cinco().set(...elo(3, datas('2026-11-18', null, '2026-11-19'), presa));
-      const passos = planejarDomino({
+      const passos = planDomino({
         elos,
         ligacoes: emFila,
         mudancas: new Map([[1, datas('2026-11-16', null, '2026-11-23')]]),
@@ -95,7 +95,7 @@ describe('the chain behind a change of dates', () => {
 
   test('what is left out stays, and spares those behind it', () => {
     const mudancas = new Map([[1, datas('2026-11-16', null, '2026-11-18')]]);
-    const passos = planejarDomino({
+    const passos = planDomino({
       elos: cinco(),
       ligacoes: emFila,
       mudancas,
@@ -118,15 +118,13 @@ describe('the chain behind a change of dates', () => {
       elo(2, datas('2026-11-17', null, '2026-11-18')),
     ]);
     const mudancas = new Map([[1, datas(null, '2026-11-19', null)]]);
-    expect(fins(planejarDomino({ elos, ligacoes: [ligacao], mudancas, regrasDe }))).toEqual([
-      [2, 'move', fim],
-    ]);
+    expect(fins(planDomino({ elos, ligacoes: [ligacao], mudancas, regrasDe }))).toEqual([[2, 'move', fim]]);
   });
 
   test('the calendar of the client decides', () => {
     const local: DayRules = { closed: new Set(['2026-11-19']), open: new Set() };
     const mudancas = new Map([[1, datas('2026-11-16', null, '2026-11-18')]]);
-    const [passo] = planejarDomino({ elos: cinco(), ligacoes: emFila, mudancas, regrasDe: () => local });
+    const [passo] = planDomino({ elos: cinco(), ligacoes: emFila, mudancas, regrasDe: () => local });
     expect(passo?.para).toEqual(datas('2026-11-18', null, '2026-11-23'));
   });
 
@@ -138,7 +136,7 @@ describe('the chain behind a change of dates', () => {
     ]);
     const mudancas = new Map([[1, datas(null, null, '2026-11-16')]]);
     const ligacoes = [depois(1, 3), depois(2, 3)];
-    const [passo] = planejarDomino({ elos, ligacoes, mudancas, regrasDe });
+    const [passo] = planDomino({ elos, ligacoes, mudancas, regrasDe });
     expect(passo).toMatchObject({ para: datas('2026-11-25', null, '2026-11-26'), por: { predecessora: 2 } });
   });
 });
@@ -225,7 +223,7 @@ describe('any chain', () => {
             elos.get(qual)?.presa ? [] : [[qual, datas(null, null, para)]],
           ),
         );
-        const passos = planejarDomino({ elos, ligacoes, mudancas, regrasDe });
+        const passos = planDomino({ elos, ligacoes, mudancas, regrasDe });
         const movem = passos.filter(({ situacao }) => situacao === 'move');
         const depoisDe = new Map([...elos].map(([id, one]) => [id, mudancas.get(id) ?? one.datas]));
         for (const { id, para } of movem) depoisDe.set(id, para as DatasDaTarefa);

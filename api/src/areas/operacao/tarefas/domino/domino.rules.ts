@@ -41,7 +41,7 @@ export const fimDe = ({ data_vencimento, data_meta }: DatasDaTarefa) => data_ven
 const inicioDe = (datas: DatasDaTarefa) => datas.data_inicio_prevista ?? fimDe(datas);
 
 /** Every date of a task, some business days later or earlier. */
-export function deslocar(datas: DatasDaTarefa, dias: number, regras: DayRules): DatasDaTarefa {
+export function shiftTarefa(datas: DatasDaTarefa, dias: number, regras: DayRules): DatasDaTarefa {
   const move = (data: string | null) => data && addBusinessDays(data, dias, regras);
   return {
     data_inicio_prevista: move(datas.data_inicio_prevista),
@@ -94,7 +94,7 @@ export function datasDepois(
  * @param regrasDe business days of a task's client
  * @returns what comes after something that moved, in the order in which one pushes the next
  */
-export function planejarDomino({
+export function planDomino({
   elos,
   ligacoes,
   mudancas,
@@ -110,7 +110,7 @@ export function planejarDomino({
   const agora = new Map<number, DatasDaTarefa>();
   for (const [id, { datas }] of elos) agora.set(id, mudancas.get(id) ?? datas);
   const datasDe = (id: number) => agora.get(id) as DatasDaTarefa;
-  const antesDe = agrupar(
+  const antesDe = groupLigacoes(
     ligacoes.filter(({ predecessora, sucessora }) => elos.has(sucessora) && elos.get(predecessora)?.aberta),
     'sucessora',
   );
@@ -143,7 +143,7 @@ export function planejarDomino({
       passos.push({ id, situacao: elo.presa, de, para: null, por });
       continue;
     }
-    const para = deslocar(de, maior.dias, regras);
+    const para = shiftTarefa(de, maior.dias, regras);
     const fora = somente !== undefined && !somente.has(id);
     passos.push({
       id,
@@ -172,7 +172,7 @@ export function planejarDomino({
 
 /** What lies after some tasks, and they themselves, each behind all of these that come before it. */
 function emOrdem(de: readonly number[], ligacoes: readonly Ligacao[]): number[] {
-  const depois = agrupar(ligacoes, 'predecessora');
+  const depois = groupLigacoes(ligacoes, 'predecessora');
   const alcance = new Set(de);
   for (const id of alcance) for (const { sucessora } of depois.get(id) ?? []) alcance.add(sucessora);
   const espera = new Map<number, number>();
@@ -188,7 +188,10 @@ function emOrdem(de: readonly number[], ligacoes: readonly Ligacao[]): number[] 
   return ordem;
 }
 
-function agrupar(ligacoes: readonly Ligacao[], por: 'predecessora' | 'sucessora'): Map<number, Ligacao[]> {
+function groupLigacoes(
+  ligacoes: readonly Ligacao[],
+  por: 'predecessora' | 'sucessora',
+): Map<number, Ligacao[]> {
   const grupos = new Map<number, Ligacao[]>();
   for (const ligacao of ligacoes) {
     const grupo = grupos.get(ligacao[por]);

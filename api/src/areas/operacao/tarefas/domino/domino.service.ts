@@ -25,7 +25,7 @@ import { holdTarefas, statusDe } from '../vida/tarefa-em-vida';
 import { followParents } from '../vida/task-parents';
 import { type Cadeia, datasDe, readCadeia } from './cadeia.repository';
 import { type Carga, type Movida, readCargas } from './carga';
-import { datasDepois, fimDe, type Passo, planejarDomino } from './domino.rules';
+import { datasDepois, fimDe, type Passo, planDomino } from './domino.rules';
 
 /**
  * What a change of dates would set off (docs/domain/operacao.md#domino). Writes nothing.
@@ -40,7 +40,7 @@ export function previewDomino(
     async (tx) => {
       const { cadeia, datas } = await readMudancas(tx, scope, mudancas, pular);
       const marcadas = somente && new Set(somente);
-      const passos = planejarDomino({
+      const passos = planDomino({
         ...cadeia,
         mudancas: datas,
         somente: marcadas && idsDe(cadeia, (uuid) => marcadas.has(uuid)),
@@ -52,7 +52,7 @@ export function previewDomino(
       ]);
       const cargas = await readCargas(tx, movidasDe(cadeia, scope, ultimas));
       return {
-        alteradas: [...datas].map(([id, para]) => nomear(cadeia, id, { para, cargas })),
+        alteradas: [...datas].map(([id, para]) => nameMovida(cadeia, id, { para, cargas })),
         sucessoras: passos.map((passo) => sucessora(cadeia, passo, cargas)),
       };
     },
@@ -140,7 +140,7 @@ export async function moveFollowers(
   motivo: string | null,
 ): Promise<void> {
   const cadeia = await readCadeia(tx, scope.areas, scope.actor, [saved.id]);
-  const passos = planejarDomino({ ...cadeia, mudancas: new Map([[saved.id, datasDe(saved)]]) });
+  const passos = planDomino({ ...cadeia, mudancas: new Map([[saved.id, datasDe(saved)]]) });
   const movem = passos.flatMap(({ id, situacao, para }) =>
     situacao === 'move' && para ? [[id, para] as const] : [],
   );
@@ -225,7 +225,7 @@ async function escolhidas(
     await refuseLostUpdate(tx, row, versao, row.titulo);
   }
   const somente = modo === 'algumas' ? idsDe(cadeia, (uuid) => pedidas.has(uuid)) : undefined;
-  const movem = planejarDomino({ ...cadeia, mudancas: datas, somente }).filter(
+  const movem = planDomino({ ...cadeia, mudancas: datas, somente }).filter(
     ({ situacao }) => situacao === 'move',
   );
   const iguais = movem.filter(({ id, para }) => {
@@ -311,7 +311,7 @@ function movidasDe(
   });
 }
 
-function nomear(
+function nameMovida(
   { rows, visiveis, responsaveis }: Cadeia,
   id: number,
   {
@@ -345,7 +345,7 @@ function sucessora(
 ) {
   const moves = situacao === 'move';
   return {
-    ...nomear(cadeia, id, { de, para, cargas: moves ? cargas : new Map() }),
+    ...nameMovida(cadeia, id, { de, para, cargas: moves ? cargas : new Map() }),
     situacao,
     status_label: tarefaStatusLabels[statusDe(cadeia.rows.get(id) as TarefaRow)],
     por: por && {

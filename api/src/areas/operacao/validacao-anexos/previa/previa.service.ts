@@ -7,7 +7,7 @@ import { signDownload } from '../../../../platform/crypto/download-link';
 import { anexoRows, findAnexo } from '../../../sistema/anexos/anexos.repository';
 import { kindOf } from '../../../sistema/anexos/attachment-kinds';
 import { isLegivel } from '../../../sistema/anexos/leitura/legiveis';
-import { lerArquivo } from '../../../sistema/anexos/leitura/ler-arquivo';
+import { recogniseArquivo } from '../../../sistema/anexos/leitura/ler-arquivo';
 import { findDaFila } from '../anexo-em-espera';
 import { readFolhas } from './tabela';
 
@@ -79,7 +79,7 @@ async function conteudoDe(scope: Scope, found: Achado, url: string): Promise<Ane
 
 /** As its own format tells it, else its words. */
 async function lidoDe({ files }: Scope, arquivo: string, extensao: string): Promise<AnexoConteudo> {
-  const lido = await files.asLocal(arquivo, (path) => lerArquivo(path, extensao)).catch(unlessGone);
+  const lido = await files.asLocal(arquivo, (path) => recogniseArquivo(path, extensao)).catch(unlessGone);
   if (lido?.papel) return { tipo: 'papel', ...lido.papel };
   if (lido?.protegido) return nenhuma('Este arquivo pede senha.');
   if (!lido?.texto) return nenhuma(ilegivel);

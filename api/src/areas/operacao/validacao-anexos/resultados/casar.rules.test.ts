@@ -1,5 +1,5 @@
 import { apenasTexto } from '../../../sistema/anexos/leitura/documento';
-import { type Candidata, casar, pistasDe } from './casar.rules';
+import { type Candidata, matchTarefas, pistasDe } from './casar.rules';
 
 const tarefa = (titulo: string, values: Partial<Candidata> = {}): Candidata => ({
   titulo,
@@ -37,29 +37,35 @@ test('one task that fits better than the others is certain', () => {
   const certa = tarefa('Enviar balancete', { tipo: 'Balancete' });
   const folha = tarefa('Fechar folha', { tipo: 'Folha de pagamento' });
   const velha = tarefa('Enviar balancete', { tipo: 'Balancete', competencia: '2026-09' });
-  expect(casar(pistas, [velha, folha, certa], { peloDocumento: true })).toEqual({
+  expect(matchTarefas(pistas, [velha, folha, certa], { peloDocumento: true })).toEqual({
     certeza: 'alta',
     tarefa: certa,
     outras: [folha],
   });
-  expect(casar(pistas, [folha, certa], { peloDocumento: false }).certeza).toBe('media');
+  expect(matchTarefas(pistas, [folha, certa], { peloDocumento: false }).certeza).toBe('media');
 });
 
 test('of two that fit as well a person chooses; of none it says so', () => {
   const pistas = pistasDe('Extrato 11222333000181 10-2026.pdf', null);
   const dois = [tarefa('Conciliar extrato do banco'), tarefa('Conciliar extrato do cartão')];
-  expect(casar(pistas, dois, { peloDocumento: true })).toMatchObject({ certeza: 'baixa', tarefa: null });
-  expect(casar(pistas, [tarefa('Extrato', { competencia: '2026-08' })], { peloDocumento: true })).toEqual({
+  expect(matchTarefas(pistas, dois, { peloDocumento: true })).toMatchObject({
+    certeza: 'baixa',
+    tarefa: null,
+  });
+  expect(
+    matchTarefas(pistas, [tarefa('Extrato', { competencia: '2026-08' })], { peloDocumento: true }),
+  ).toEqual({
     certeza: 'nenhuma',
     tarefa: null,
     outras: [],
   });
   // What says nothing of itself is proposed only where there is nothing to choose.
   const mudo = pistasDe('documento 11222333000181 10-2026.pdf', null);
-  expect(casar(mudo, [tarefa('Conciliar bancos')], { peloDocumento: true }).certeza).toBe('media');
+  expect(matchTarefas(mudo, [tarefa('Conciliar bancos')], { peloDocumento: true }).certeza).toBe('media');
   expect(
-    casar(mudo, [tarefa('Conciliar bancos'), tarefa('Folha', { exige_anexo: true })], { peloDocumento: true })
-      .certeza,
+    matchTarefas(mudo, [tarefa('Conciliar bancos'), tarefa('Folha', { exige_anexo: true })], {
+      peloDocumento: true,
+    }).certeza,
   ).toBe('baixa');
 });
 
@@ -77,7 +83,7 @@ test('of a known format its parties, days and name count, and not what else stan
   const pistas = pistasDe('exportado.txt', lido);
   expect(pistas).toMatchObject({ documentos: ['11222333000181'], competencias: ['2026-10'] });
   const efd = tarefa('Transmitir EFD ICMS/IPI');
-  expect(casar(pistas, [tarefa('Fechar folha'), efd], { peloDocumento: true })).toMatchObject({
+  expect(matchTarefas(pistas, [tarefa('Fechar folha'), efd], { peloDocumento: true })).toMatchObject({
     certeza: 'alta',
     tarefa: efd,
   });

@@ -115,7 +115,7 @@ export function pontos(
  * The task that a file is meant for, and the others that may be, the likeliest first. Certain is what names client and
  * month, says what it is, and fits one task clearly better than any other.
  */
-export function casar<T extends Candidata>(
+export function matchTarefas<T extends Candidata>(
   pistas: Pistas,
   tarefas: readonly T[],
   { peloDocumento }: { peloDocumento: boolean },

@@ -7,10 +7,10 @@ import { tarefaAberta } from '../../../../platform/area/open-rows';
 import { cliente, seletor, tarefa } from '../../../../platform/database/schema';
 import { contains } from '../../../../platform/listing/text';
 import { clienteRows } from '../../../clientes/clientes/clientes.rows';
-import { lerArquivo } from '../../../sistema/anexos/leitura/ler-arquivo';
+import { recogniseArquivo } from '../../../sistema/anexos/leitura/ler-arquivo';
 import { type IncomingFile, receiveFile } from '../../../sistema/anexos/receive-file';
 import { tarefaRows } from '../../tarefas/tarefas.rows';
-import { casar, type Pistas, pistasDe } from './casar.rules';
+import { matchTarefas, type Pistas, pistasDe } from './casar.rules';
 
 /** Tasks of one client that are compared, and those that are named. */
 const comparadas = 300;
@@ -25,7 +25,9 @@ export function proposeTarefa(scope: Scope, file: IncomingFile): Promise<Resulta
   if (scope.actor.isClient) throw forbidden();
   return receiveFile(scope, file, {
     async bind(stored) {
-      const lido = await scope.files.asLocal(stored.arquivo, (path) => lerArquivo(path, stored.extensao));
+      const lido = await scope.files.asLocal(stored.arquivo, (path) =>
+        recogniseArquivo(path, stored.extensao),
+      );
       const pistas = pistasDe(stored.nome_original, lido);
       const result = await propose(scope, stored.nome_original, pistas, lido?.protegido ?? false);
       return { result, kept: false };
@@ -54,7 +56,7 @@ async function propose(scope: Scope, nome: string, pistas: Pistas, protegido: bo
     or(...clientes.map(({ id }) => eq(tarefa.cliente_id, id))) as SQL,
     comparadas,
   );
-  const { certeza, tarefa: achada, outras } = casar(pistas, tarefas, { peloDocumento });
+  const { certeza, tarefa: achada, outras } = matchTarefas(pistas, tarefas, { peloDocumento });
   if (certeza === 'nenhuma') {
     return nada(
       tarefas.length === 0

@@ -2,7 +2,7 @@ import type { VisaoEbook } from '@gestao/shared/contracts/publico/publico';
 import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import { listVersoesDoEbook, readDonaDoEbook } from '../../../implantacao/ebook/ebook.repository';
-import { lerRetrato, retratar } from '../../../implantacao/ebook/retrato';
+import { readRetrato, takeRetrato } from '../../../implantacao/ebook/retrato';
 import type { ImplantacaoRow } from '../publico.repository';
 import { responsavel } from '../publico.visoes';
 
@@ -20,7 +20,9 @@ export async function readEbookDoCliente(
   const ebook = versoes.find(({ status }) => moldura.previa || status === 'publicado');
   if (!ebook) return null;
   const dona = ebook.status === 'rascunho' ? await readDonaDoEbook(orm, implantacaoId) : null;
-  const retrato = dona ? await retratar(orm, dona, ebook.secoes, moldura.hoje) : lerRetrato(ebook.retrato);
+  const retrato = dona
+    ? await takeRetrato(orm, dona, ebook.secoes, moldura.hoje)
+    : readRetrato(ebook.retrato);
   const {
     formato: _,
     secoes,

@@ -3,9 +3,9 @@ import { matrizMeioLabels } from '@gestao/shared/contracts/implantacao/values/ma
 import type { Atividade, VisaoMatriz } from '@gestao/shared/contracts/publico/publico';
 import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
-import { lerForma } from '../../../implantacao/matriz/forma-da-matriz';
+import { readForma } from '../../../implantacao/matriz/forma-da-matriz';
 import { doCliente, listLinhas, listVersoes } from '../../../implantacao/matriz/matriz.repository';
-import { comparar, cpfMascarado } from '../../../implantacao/matriz/matriz.rules';
+import { compareLinhas, cpfMascarado } from '../../../implantacao/matriz/matriz.rules';
 import type { ImplantacaoRow } from '../publico.repository';
 import { papeis } from '../publico.rules';
 import { publicoTexts } from '../publico.texts';
@@ -32,7 +32,7 @@ export async function readMatrizDoCliente(
   if (!matriz) return { ...pagina, areas: [] };
   const { numero, status, forma, hash, confirmada_em } = matriz;
   if (status === 'confirmada' && forma !== null && hash !== null && confirmada_em !== null) {
-    const { confirmacao, linhas } = lerForma(forma);
+    const { confirmacao, linhas } = readForma(forma);
     return {
       ...pagina,
       numero,
@@ -67,7 +67,7 @@ export async function readMatrizDoCliente(
   }
   const anterior = versoes.find((one) => one.numero < numero && one.status !== 'rascunho');
   const antes = anterior ? await listLinhas(orm, anterior.id) : null;
-  const { linhas, retiradas } = comparar(antes, await listLinhas(orm, matriz.id));
+  const { linhas, retiradas } = compareLinhas(antes, await listLinhas(orm, matriz.id));
   const responde =
     !moldura.previa && isImplantacaoAberta(row.status) && (status === 'enviada' || status === 'contestada');
   return {

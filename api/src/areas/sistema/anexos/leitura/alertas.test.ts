@@ -6,13 +6,13 @@ import PDFDocument from 'pdfkit';
 import { zip } from '../anexos.fixture';
 import { alertasDe, competenciasDe, lidoDe } from './alertas';
 import { apenasTexto } from './documento';
-import { lerArquivo } from './ler-arquivo';
+import { recogniseArquivo } from './ler-arquivo';
 
 const folder = mkdtempSync(join(tmpdir(), 'leitura-'));
 const read = (extensao: string, content: Buffer | string) => {
   const path = join(folder, 'arquivo');
   writeFileSync(path, content);
-  return lerArquivo(path, extensao);
+  return recogniseArquivo(path, extensao);
 };
 const esperado = { documento: '11222333000181', competencias: ['2026-03'] };
 const alertas = async (extensao: string, content: Buffer | string) => {

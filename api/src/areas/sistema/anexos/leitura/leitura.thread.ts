@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Legivel } from './legiveis';
-import { lerDocumento } from './ler-documento';
+import { readDocumento } from './ler-documento';
 
 export interface Pergunta {
   path: string;
@@ -9,5 +9,5 @@ export interface Pergunta {
 
 /** What cannot be read is answered with `null`. */
 parentPort?.on('message', async ({ path, extensao }: Pergunta) => {
-  parentPort?.postMessage(await lerDocumento(path, extensao).catch(() => null));
+  parentPort?.postMessage(await readDocumento(path, extensao).catch(() => null));
 });

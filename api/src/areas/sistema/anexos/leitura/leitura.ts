@@ -6,7 +6,7 @@ import { keepReading } from '../anexo.writer';
 import { kindOf } from '../attachment-kinds';
 import { type ArquivoAFazer, listUnread } from './a-fazer.repository';
 import { lidoDe } from './alertas';
-import { leitores, lerArquivo } from './ler-arquivo';
+import { leitores, recogniseArquivo } from './ler-arquivo';
 
 const lote = 10;
 /** A paper that was photographed with less is not readable: its longer side, in pixels. */
@@ -41,7 +41,7 @@ async function read(context: AppContext, file: ArquivoAFazer): Promise<Lido> {
 async function readLocal({ areas, database }: AppContext, file: ArquivoAFazer, path: string): Promise<Lido> {
   if (imagens.has(file.extensao))
     return (await isSmall(path)) ? { ...nada, alertas: ['imagem_pequena'] } : nada;
-  const documento = await lerArquivo(path, file.extensao);
+  const documento = await recogniseArquivo(path, file.extensao);
   if (!documento) return nada;
   const about = await kindOf(areas, file.entidade)?.about?.(database.orm, file.entidade_id, areas);
   const competencias = file.competencia ? [file.competencia] : (about?.competencias ?? []);

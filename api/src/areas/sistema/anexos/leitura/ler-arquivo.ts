@@ -19,6 +19,6 @@ const threads = createThreads<Pergunta, Documento | null>({
  * Reads a file beside the main loop: what is in it may take long, or take the reader down.
  * @returns `null` for a kind that nothing reads, and for a file that could not be read in time
  */
-export async function lerArquivo(path: string, extensao: string): Promise<Documento | null> {
+export async function recogniseArquivo(path: string, extensao: string): Promise<Documento | null> {
   return isLegivel(extensao) ? ((await threads.ask({ path, extensao })) ?? null) : null;
 }

@@ -4,7 +4,7 @@ import { readPdf } from './formatos/pdf';
 import { readPlain } from './formatos/texto';
 import { readXlsx } from './formatos/xlsx';
 import type { Legivel } from './legiveis';
-import { lerTexto } from './ler-texto';
+import { readTexto } from './ler-texto';
 import { readXml } from './xml/ler-xml';
 
 /** Most characters of one file's text. */
@@ -16,18 +16,18 @@ const leitores: Readonly<Record<Legivel, Leitor>> = {
   pdf: readPdf,
   xlsx: readXlsx,
   docx: readDocx,
-  csv: lerTexto,
-  txt: lerTexto,
-  ofx: lerTexto,
-  rem: lerTexto,
-  ret: lerTexto,
-  dec: lerTexto,
-  rec: lerTexto,
+  csv: readTexto,
+  txt: readTexto,
+  ofx: readTexto,
+  rem: readTexto,
+  ret: readTexto,
+  dec: readTexto,
+  rec: readTexto,
   xml: (path) => readXml(readPlain(path)),
 };
 
 /** Reads one file; only the reading thread does. @throws whatever the reader of a damaged file throws */
-export async function lerDocumento(path: string, extensao: Legivel): Promise<Documento> {
+export async function readDocumento(path: string, extensao: Legivel): Promise<Documento> {
   const documento = await leitores[extensao](path);
   return { ...documento, texto: documento.texto.slice(0, most) };
 }

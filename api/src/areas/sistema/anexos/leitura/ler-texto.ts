@@ -10,17 +10,17 @@ import { isSped, readSped } from './sped/ler-sped';
 const bytesMax = 64 * 1024 * 1024;
 
 /** Reads a file of text as what its first record says it is, whatever its name. */
-export function lerTexto(path: string): Documento {
+export function readTexto(path: string): Documento {
   const bytes = readBytes(path, bytesMax);
   if (isSped(bytes)) {
     const documento = readSped(bytes);
     if (documento) return documento;
   }
-  return reconhecer(textoDe(bytes));
+  return recogniseTexto(textoDe(bytes));
 }
 
 /** Formats whose text was decoded first: they are short, and lines and tags tell them. */
-function reconhecer(texto: string): Documento {
+function recogniseTexto(texto: string): Documento {
   // Saved as UTF-16 by an editor, a bookkeeping file is told only now.
   const sped = /^\s*\|0000\|/.test(texto) ? readSped(Buffer.from(texto)) : null;
   if (sped) return sped;

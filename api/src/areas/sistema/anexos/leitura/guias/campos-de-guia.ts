@@ -21,7 +21,7 @@ const dinheiro = /(?<![\d.,])(\d{1,3}(?:\.\d{3})*,\d{2})(?!\d)/;
 const perto = 200;
 
 /** @param simples the paper's text without accents, in lower case, with single blanks */
-export function lerCampos(simples: string): CamposDeGuia {
+export function readCampos(simples: string): CamposDeGuia {
   return {
     valor: valorDe(simples),
     vencimento: vencimentoDe(simples),

@@ -3,7 +3,7 @@ import { folded } from '@gestao/shared/rules/folding';
 import { bancoDe } from '../cnab/bancos';
 import type { Documento, Parte, Periodo } from '../documento';
 import { blocosDe, dia, dinheiro, entre, fatos, inscricao, tabela } from '../papel';
-import { lerCampos } from './campos-de-guia';
+import { readCampos } from './campos-de-guia';
 import { type EspecieDeGuia, especieDeGuia } from './especies';
 import { type CodigoDePagamento, codigosDe, escolheVencimento, linhaEscrita } from './linha-digitavel';
 
@@ -34,7 +34,7 @@ export function readGuia(texto: string): Documento | null {
   const codigos = codigosDe(texto);
   const [codigo] = codigos;
   const tipo = codigo?.tipo === 'boleto' ? undefined : especieDeGuia(simples);
-  const lido = lerCampos(simples);
+  const lido = readCampos(simples);
   if (!codigo && !(tipo && lido.vencimento && lido.valor !== null)) return null;
   const vencimentoDe = (um: CodigoDePagamento) =>
     um.vencimentos.length > 0 ? escolheVencimento(um.vencimentos, lido.datas) : lido.vencimento;

@@ -127,25 +127,25 @@ export function texto(no: No | undefined, ...caminhos: string[]): string | null 
 }
 
 /** The first element of one of these names, this one included, in the order of the file. */
-export function achar(no: No | undefined, ...nomes: string[]): No | undefined {
+export function findChild(no: No | undefined, ...nomes: string[]): No | undefined {
   if (!no || nomes.includes(no.nome)) return no;
   for (const um of no.filhos) {
-    const achado = achar(um, ...nomes);
+    const achado = findChild(um, ...nomes);
     if (achado) return achado;
   }
   return undefined;
 }
 
 /** Each element of one of these names, in the order of the file; what lies below one of them is not looked at. */
-export function acharTodos(no: No | undefined, ...nomes: string[]): No[] {
+export function findAll(no: No | undefined, ...nomes: string[]): No[] {
   if (!no) return [];
-  return nomes.includes(no.nome) ? [no] : no.filhos.flatMap((um) => acharTodos(um, ...nomes));
+  return nomes.includes(no.nome) ? [no] : no.filhos.flatMap((um) => findAll(um, ...nomes));
 }
 
 /** Words of the first element of one of these names, wherever it lies. */
-export function acharTexto(no: No | undefined, ...nomes: string[]): string | null {
+export function findText(no: No | undefined, ...nomes: string[]): string | null {
   for (const nome of nomes) {
-    const dito = achar(no, nome)?.texto;
+    const dito = findChild(no, nome)?.texto;
     if (dito) return dito;
   }
   return null;

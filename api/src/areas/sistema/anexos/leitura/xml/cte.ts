@@ -1,5 +1,5 @@
 import type { Bloco } from '../documento';
-import { achar, acharTodos, filho, filhos, type No, texto } from './arvore';
+import { filho, filhos, findAll, findChild, type No, texto } from './arvore';
 import { fatos, type Pessoa, palavras, partesDe, pessoa, pessoas, somas, tabela } from './blocos';
 import type { Especie, Fiscal } from './fiscal';
 import { avisosDe, inscricao, lugarDe } from './nfe';
@@ -9,7 +9,7 @@ import { centavosDe, chave, data, decimal, dinheiro, doDia } from './valores';
 export const cte: Especie = {
   raizes: ['cteProc', 'procCTe', 'CTe', 'cteOSProc', 'CTeOS', 'cteSimpProc', 'CTeSimp', 'GTVeProc', 'GTVe'],
   ns: ['http://www.portalfiscal.inf.br/cte'],
-  ler: lerCte,
+  ler: readCte,
 };
 
 const tipos: Readonly<Record<string, string>> = {
@@ -39,8 +39,8 @@ const especiesDeValor: Readonly<Record<string, string>> = {
 /** Who pays, by the number in `toma3`. */
 const tomadores = ['Remetente', 'Expedidor', 'Recebedor', 'Destinatário'];
 
-function lerCte(no: No): Fiscal | null {
-  const inf = achar(no, 'infCte', 'infCTe', 'infGTVe');
+function readCte(no: No): Fiscal | null {
+  const inf = findChild(no, 'infCte', 'infCTe', 'infGTVe');
   if (!inf) return null;
   const ide = filho(inf, 'ide');
   const modelo = texto(ide, 'mod');
@@ -48,7 +48,7 @@ function lerCte(no: No): Fiscal | null {
   const numero = texto(ide, 'nCT');
   const emissao = texto(ide, 'dhEmi');
   const gente = pessoasDe(inf, ide);
-  const protocolo = achar(no, 'infProt');
+  const protocolo = findChild(no, 'infProt');
   const total = texto(inf, 'vPrest/vTPrest', 'total/vTPrest');
   return {
     especie: 'cte',
@@ -79,14 +79,14 @@ function lerCte(no: No): Fiscal | null {
         ['Descrição', texto(inf, 'infCTeNorm/infServico/xDescServ')],
         ['Produto predominante', texto(inf, 'infCTeNorm/infCarga/proPred', 'infCarga/proPred')],
         ['Valor da carga', dinheiro(texto(inf, 'infCTeNorm/infCarga/vCarga', 'infCarga/vCarga'))],
-        ...acharTodos(achar(inf, 'infCarga'), 'infQ').map(
+        ...findAll(findChild(inf, 'infCarga'), 'infQ').map(
           (um) => [texto(um, 'tpMed') ?? 'Quantidade', decimal(texto(um, 'qCarga'))] as const,
         ),
       ]),
       tabela(
         'Valores transportados',
         ['Espécie', ['Valor', 'numero']],
-        acharTodos(filho(inf, 'detGTV'), 'infEspecie').map((um) => [
+        findAll(filho(inf, 'detGTV'), 'infEspecie').map((um) => [
           especiesDeValor[texto(um, 'tpEspecie') ?? ''] ?? null,
           decimal(texto(um, 'vEspecie')),
         ]),
@@ -138,7 +138,7 @@ const documentosDe = (inf: No): Bloco | null =>
   tabela(
     'Documentos transportados',
     ['Documento', 'Emissão', ['Valor', 'numero']],
-    acharTodos(inf, 'infNFe', 'infNF', 'infOutros', 'idDocAntEle').map((um) => [
+    findAll(inf, 'infNFe', 'infNF', 'infOutros', 'idDocAntEle').map((um) => [
       texto(um, 'chave', 'chNFe', 'nDoc', 'descOutros', 'chCTe'),
       data(texto(um, 'dEmi')),
       decimal(texto(um, 'vNF', 'vDocFisc')),

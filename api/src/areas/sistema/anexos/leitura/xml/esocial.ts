@@ -1,4 +1,4 @@
-import { achar, acharTexto, filho, type No, texto } from './arvore';
+import { filho, findChild, findText, type No, texto } from './arvore';
 import { fatos, type Pessoa, partesDe, pessoa, pessoas } from './blocos';
 import { eventosEsocial, rotulosEsocial } from './esocial.nomes';
 import { estrutura } from './estrutura';
@@ -8,9 +8,9 @@ import { data, doDia, doMes, frase, mes } from './valores';
 const ns = ['http://www.esocial.gov.br/schema/'];
 
 /** Each event of eSocial, known by the name of its element; sent or as given back. */
-export const eventoEsocial: Especie = { raizes: Object.keys(eventosEsocial), ns, ler: lerEvento };
+export const eventoEsocial: Especie = { raizes: Object.keys(eventosEsocial), ns, ler: readEvento };
 
-function lerEvento(no: No): Fiscal | null {
+function readEvento(no: No): Fiscal | null {
   const [codigo, nome] = eventosEsocial[no.nome] ?? [];
   const evento = filho(no, 'ideEvento');
   const empregador = filho(no, 'ideEmpregador');
@@ -30,7 +30,7 @@ function lerEvento(no: No): Fiscal | null {
         ['Evento', `${codigo} ${nome}`],
         ['Período de apuração', mes(apuracao)],
         ['Retificação', texto(evento, 'indRetif') === '2' ? 'Sim' : null],
-        ['Recibo retificado ou excluído', acharTexto(no, 'nrRecEvt') ?? texto(evento, 'nrRecibo')],
+        ['Recibo retificado ou excluído', findText(no, 'nrRecEvt') ?? texto(evento, 'nrRecibo')],
         ['Identificação', no.atributos.Id],
       ]),
       pessoas(gente),
@@ -47,7 +47,7 @@ export const inscrito = (papel: string, no: No | undefined): Pessoa[] =>
 
 /** The person whom it is about, whose paper it is not. */
 function trabalhadorDe(no: No): Pessoa[] {
-  const dele = achar(
+  const dele = findChild(
     no,
     'trabalhador',
     'ideVinculo',
@@ -58,15 +58,15 @@ function trabalhadorDe(no: No): Pessoa[] {
     'beneficiario',
   );
   return pessoa('Trabalhador', {
-    nome: acharTexto(no, 'nmTrab', 'nmBenefic'),
-    documento: acharTexto(dele, 'cpfTrab', 'cpfBenef'),
+    nome: findText(no, 'nmTrab', 'nmBenefic'),
+    documento: findText(dele, 'cpfTrab', 'cpfBenef'),
     alheia: true,
   });
 }
 
 /** The day that an event without a month speaks of. */
 const diaDoEvento = (no: No) =>
-  acharTexto(
+  findText(
     no,
     'dtDeslig',
     'dtAdm',
@@ -81,16 +81,16 @@ const diaDoEvento = (no: No) =>
   );
 
 /** The receipt that eSocial gives back for an event, or why it was refused. */
-export const retornoEsocial: Especie = { raizes: ['retornoEvento'], ns, ler: lerRetorno };
+export const retornoEsocial: Especie = { raizes: ['retornoEvento'], ns, ler: readRetorno };
 
-function lerRetorno(no: No): Fiscal | null {
+function readRetorno(no: No): Fiscal | null {
   const processamento = filho(no, 'processamento');
   if (!processamento) return null;
   const codigo = texto(processamento, 'cdResposta') ?? '';
   const aceito = codigo.startsWith('2');
   const quando = texto(processamento, 'dhProcessamento');
   const gente = inscrito('Empregador', filho(no, 'ideEmpregador'));
-  const recibo = acharTexto(no, 'nrRecibo');
+  const recibo = findText(no, 'nrRecibo');
   return {
     especie: 'esocial_recibo',
     titulo: ['Recibo do eSocial', recibo].filter(Boolean).join(' '),
@@ -104,8 +104,8 @@ function lerRetorno(no: No): Fiscal | null {
         ['Recibo', recibo],
         ['Processamento', data(quando)],
         ['Resposta', [codigo, texto(processamento, 'descResposta')].filter(Boolean).join(' ')],
-        ['Protocolo', acharTexto(no, 'protocoloEnvioLote')],
-        ['Hash', acharTexto(no, 'hash')],
+        ['Protocolo', findText(no, 'protocoloEnvioLote')],
+        ['Hash', findText(no, 'hash')],
       ]),
       pessoas(gente),
       ...(aceito ? [] : estrutura(processamento, rotulosEsocial)),

@@ -1,4 +1,4 @@
-import { achar, acharTexto, filho, filhos, type No, texto } from './arvore';
+import { filho, filhos, findChild, findText, type No, texto } from './arvore';
 import { fatos, palavras, partesDe, pessoa, pessoas, tabela } from './blocos';
 import { estrutura } from './estrutura';
 import type { Especie, Fiscal } from './fiscal';
@@ -21,7 +21,7 @@ export const eventoDfe: Especie = {
     'eventoNFCom',
   ],
   ns: ['http://www.portalfiscal.inf.br/'],
-  ler: lerEvento,
+  ler: readEvento,
 };
 
 /** Names of the events that reach an accountant; others are called as the file calls them. */
@@ -77,8 +77,8 @@ export function chaveLida(chave44: string | null) {
   };
 }
 
-function lerEvento(no: No): Fiscal | null {
-  const inf = achar(no, 'infEvento');
+function readEvento(no: No): Fiscal | null {
+  const inf = findChild(no, 'infEvento');
   const detalhe = filho(inf, 'detEvento');
   if (!inf || !detalhe) return null;
   const retorno = no.filhos.find(({ nome }) => /^ret[Ee]vento/.test(nome));
@@ -86,7 +86,7 @@ function lerEvento(no: No): Fiscal | null {
   const de = texto(inf, 'chNFe', 'chCTe', 'chMDFe', 'chBPe', 'chNF3e', 'chNFCom');
   const lida = chaveLida(de);
   const tipo = texto(inf, 'tpEvento') ?? '';
-  const nome = nomes[tipo] ?? acharTexto(detalhe, 'descEvento') ?? `Evento ${tipo}`;
+  const nome = nomes[tipo] ?? findText(detalhe, 'descEvento') ?? `Evento ${tipo}`;
   const quando = texto(inf, 'dhEvento');
   const gente = [
     ...pessoa('Emitente', { nome: null, documento: lida?.emitente ?? null }),
@@ -118,10 +118,10 @@ function lerEvento(no: No): Fiscal | null {
         ['Protocolo do evento', texto(resposta, 'nProt')],
         ['Registro', data(texto(resposta, 'dhRegEvento'))],
         ['Situação', texto(resposta, 'xMotivo')],
-        ['Protocolo do documento', acharTexto(detalhe, 'nProt')],
+        ['Protocolo do documento', findText(detalhe, 'nProt')],
       ]),
       pessoas(gente),
-      palavras('Justificativa', acharTexto(detalhe, 'xJust')),
+      palavras('Justificativa', findText(detalhe, 'xJust')),
       palavras('Correção', texto(detalhe, 'xCorrecao')),
       correcoes(detalhe),
       ...demais(detalhe),
@@ -134,7 +134,7 @@ const correcoes = (detalhe: No) =>
   tabela(
     'Correção',
     ['Grupo', 'Campo', 'Novo valor', 'Item'],
-    filhos(achar(detalhe, 'evCCeCTe'), 'infCorrecao').map((um) => [
+    filhos(findChild(detalhe, 'evCCeCTe'), 'infCorrecao').map((um) => [
       texto(um, 'grupoAlterado'),
       texto(um, 'campoAlterado'),
       texto(um, 'valorAlterado'),

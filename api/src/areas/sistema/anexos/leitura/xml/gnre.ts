@@ -1,5 +1,5 @@
 import { linhaEscrita, readCodigo } from '../guias/linha-digitavel';
-import { acharTodos, filho, filhos, type No, texto } from './arvore';
+import { filho, filhos, findAll, type No, texto } from './arvore';
 import { fatos, partesDe, pessoa, pessoas, tabela } from './blocos';
 import type { Especie, Fiscal } from './fiscal';
 import { centavosDe, chave, data, decimal, diaDe, dinheiro, doMes } from './valores';
@@ -11,7 +11,7 @@ import { centavosDe, chave, data, decimal, diaDe, dinheiro, doMes } from './valo
 export const gnre: Especie = {
   raizes: ['TDadosGNRE', 'guia'],
   ns: ['http://www.gnre.pe.gov.br'],
-  ler: lerGnre,
+  ler: readGnre,
 };
 
 /** Kinds of amounts of the second layout, of the tax and of the fund against poverty. */
@@ -28,11 +28,11 @@ const valores: Readonly<Record<string, string>> = {
   52: 'Correção do FECP',
 };
 
-function lerGnre(no: No): Fiscal | null {
+function readGnre(no: No): Fiscal | null {
   const uf = texto(no, 'ufFavorecida', 'c01_UfFavorecida');
   if (!uf) return null;
   // A slip of many documents has an item for each.
-  const itens = acharTodos(filho(no, 'itensGNRE'), 'item');
+  const itens = findAll(filho(no, 'itensGNRE'), 'item');
   const [item = no] = itens;
   const gente = [
     ...uma(

@@ -1,4 +1,4 @@
-import { achar, type No, texto } from './arvore';
+import { findChild, type No, texto } from './arvore';
 import { fatos, palavras, partesDe, pessoa, pessoas } from './blocos';
 import type { Especie, Fiscal } from './fiscal';
 import { data, doDia, doMes, frase } from './valores';
@@ -7,13 +7,13 @@ import { data, doDia, doMes, frase } from './valores';
 export const inutilizacao: Especie = {
   raizes: ['procInutNFe', 'ProcInutNFe', 'inutNFe', 'procInutCTe', 'inutCTe', 'retInutNFe', 'retInutCTe'],
   ns: ['http://www.portalfiscal.inf.br/'],
-  ler: lerInutilizacao,
+  ler: readInutilizacao,
 };
 
-function lerInutilizacao(no: No): Fiscal | null {
-  const retorno = no.nome.startsWith('ret') ? no : achar(no, 'retInutNFe', 'retInutCTe');
-  const resposta = achar(retorno, 'infInut');
-  const pedido = no === retorno ? resposta : achar(no, 'infInut');
+function readInutilizacao(no: No): Fiscal | null {
+  const retorno = no.nome.startsWith('ret') ? no : findChild(no, 'retInutNFe', 'retInutCTe');
+  const resposta = findChild(retorno, 'infInut');
+  const pedido = no === retorno ? resposta : findChild(no, 'infInut');
   if (!pedido) return null;
   const modelo = { 55: 'NF-e', 57: 'CT-e', 65: 'NFC-e', 67: 'CT-e OS' }[texto(pedido, 'mod') ?? ''];
   const [de, ate] = [texto(pedido, 'nNFIni', 'nCTIni'), texto(pedido, 'nNFFin', 'nCTFin')];

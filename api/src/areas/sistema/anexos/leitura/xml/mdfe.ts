@@ -1,4 +1,4 @@
-import { achar, acharTodos, filho, filhos, type No, texto } from './arvore';
+import { filho, filhos, findAll, findChild, type No, texto } from './arvore';
 import { fatos, palavras, partesDe, pessoa, pessoas, tabela } from './blocos';
 import type { Especie, Fiscal } from './fiscal';
 import { avisosDe, inscricao, lugarDe } from './nfe';
@@ -8,7 +8,7 @@ import { centavosDe, chave, data, decimal, dinheiro, doDia } from './valores';
 export const mdfe: Especie = {
   raizes: ['mdfeProc', 'procMDFe', 'MDFe'],
   ns: ['http://www.portalfiscal.inf.br/mdfe'],
-  ler: lerMdfe,
+  ler: readMdfe,
 };
 
 const modais: Readonly<Record<string, string>> = {
@@ -18,25 +18,25 @@ const modais: Readonly<Record<string, string>> = {
   4: 'Ferroviário',
 };
 
-function lerMdfe(no: No): Fiscal | null {
-  const inf = achar(no, 'infMDFe');
+function readMdfe(no: No): Fiscal | null {
+  const inf = findChild(no, 'infMDFe');
   const ide = filho(inf, 'ide');
   if (!inf || !ide) return null;
   const numero = texto(ide, 'nMDF');
   const emissao = texto(ide, 'dhEmi', 'dEmi');
   const emit = filho(inf, 'emit');
-  const protocolo = achar(no, 'infProt');
-  const veiculo = achar(inf, 'veicTracao');
+  const protocolo = findChild(no, 'infProt');
+  const veiculo = findChild(inf, 'veicTracao');
   const gente = [
     ...pessoa('Emitente', {
       nome: texto(emit, 'xNome'),
       documento: texto(emit, 'CNPJ', 'CPF'),
       detalhes: [inscricao(texto(emit, 'IE')), lugarDe(filho(emit, 'enderEmit'))],
     }),
-    ...acharTodos(inf, 'infContratante').flatMap((um) =>
+    ...findAll(inf, 'infContratante').flatMap((um) =>
       pessoa('Contratante', { nome: texto(um, 'xNome'), documento: texto(um, 'CNPJ', 'CPF') }),
     ),
-    ...acharTodos(inf, 'condutor').flatMap((um) =>
+    ...findAll(inf, 'condutor').flatMap((um) =>
       pessoa('Condutor', { nome: texto(um, 'xNome'), documento: texto(um, 'CPF'), alheia: true }),
     ),
   ];
@@ -79,7 +79,7 @@ function lerMdfe(no: No): Fiscal | null {
         'Documentos transportados',
         ['Descarregamento', 'Documento'],
         filhos(inf, 'infDoc/infMunDescarga').flatMap((municipio) =>
-          acharTodos(municipio, 'infCTe', 'infNFe', 'infMDFeTransp', 'infCT', 'infNF').map((um) => [
+          findAll(municipio, 'infCTe', 'infNFe', 'infMDFeTransp', 'infCT', 'infNF').map((um) => [
             texto(municipio, 'xMunDescarga'),
             texto(um, 'chCTe', 'chNFe', 'chMDFe', 'nCT', 'nNF'),
           ]),

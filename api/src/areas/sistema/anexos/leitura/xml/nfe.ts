@@ -1,5 +1,5 @@
 import type { Bloco } from '../documento';
-import { achar, filho, filhos, type No, texto } from './arvore';
+import { filho, filhos, findChild, type No, texto } from './arvore';
 import { fatos, type Pessoa, palavras, partesDe, pessoa, pessoas, somas, tabela } from './blocos';
 import type { Especie, Fiscal } from './fiscal';
 import { centavosDe, chave, data, decimal, diaDe, dinheiro, doDia, frase } from './valores';
@@ -8,7 +8,7 @@ import { centavosDe, chave, data, decimal, diaDe, dinheiro, doDia, frase } from 
 export const nfe: Especie = {
   raizes: ['nfeProc', 'procNFe', 'NFe'],
   ns: ['http://www.portalfiscal.inf.br/nfe'],
-  ler: lerNfe,
+  ler: readNfe,
 };
 
 const finalidades: Readonly<Record<string, string>> = {
@@ -39,8 +39,8 @@ const meios: Readonly<Record<string, string>> = {
   99: 'Outros',
 };
 
-function lerNfe(no: No): Fiscal | null {
-  const inf = achar(no, 'infNFe');
+function readNfe(no: No): Fiscal | null {
+  const inf = findChild(no, 'infNFe');
   if (!inf) return null;
   const ide = filho(inf, 'ide');
   const numero = texto(ide, 'nNF');
@@ -50,7 +50,7 @@ function lerNfe(no: No): Fiscal | null {
   const gente = pessoasDe(inf);
   const totais = filho(inf, 'total');
   const duplicatas = filhos(inf, 'cobr/dup');
-  const protocolo = achar(no, 'infProt');
+  const protocolo = findChild(no, 'infProt');
   const unica = duplicatas.length === 1 ? texto(duplicatas[0], 'dVenc') : null;
   return {
     especie: consumidor ? 'nfce' : 'nfe',

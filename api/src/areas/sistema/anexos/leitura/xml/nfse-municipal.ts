@@ -1,5 +1,5 @@
 import type { Bloco } from '../documento';
-import { achar, acharTexto, filho, type No, texto } from './arvore';
+import { filho, findChild, findText, type No, texto } from './arvore';
 import { fatos, type Pessoa, palavras, partesDe, pessoa, pessoas } from './blocos';
 import type { Especie, Fiscal } from './fiscal';
 import { centavosDe, data, dinheiro, doDia, doMes, porcento } from './valores';
@@ -20,24 +20,24 @@ export const nfseAbrasf: Especie = {
     'InfDeclaracaoPrestacaoServico',
   ],
   ns: [''],
-  ler: lerAbrasf,
+  ler: readAbrasf,
 };
 
-function lerAbrasf(no: No): Fiscal | null {
-  const nota = achar(no, 'InfNfse');
-  const rps = achar(no, 'InfDeclaracaoPrestacaoServico', 'InfRps');
+function readAbrasf(no: No): Fiscal | null {
+  const nota = findChild(no, 'InfNfse');
+  const rps = findChild(no, 'InfDeclaracaoPrestacaoServico', 'InfRps');
   const corpo = rps ?? nota;
-  if (!corpo || !achar(no, 'Servico')) return null;
+  if (!corpo || !findChild(no, 'Servico')) return null;
   const todo = nota ?? corpo;
-  const identificacao = achar(todo, 'IdentificacaoRps');
+  const identificacao = findChild(todo, 'IdentificacaoRps');
   const numero = texto(nota, 'Numero') ?? texto(identificacao, 'Numero');
-  const emissao = texto(nota, 'DataEmissao') ?? acharTexto(corpo, 'DataEmissao');
-  const competencia = texto(nota, 'Competencia') ?? acharTexto(corpo, 'Competencia');
-  const servico = achar(todo, 'Servico');
+  const emissao = texto(nota, 'DataEmissao') ?? findText(corpo, 'DataEmissao');
+  const competencia = texto(nota, 'Competencia') ?? findText(corpo, 'Competencia');
+  const servico = findChild(todo, 'Servico');
   const valores = filho(servico, 'Valores');
   const calculados = filho(nota, 'ValoresNfse');
   const gente = pessoasDe(todo);
-  const cancelada = achar(no, 'NfseCancelamento', 'ConfirmacaoCancelamento', 'NfseCancelamentoNfse');
+  const cancelada = findChild(no, 'NfseCancelamento', 'ConfirmacaoCancelamento', 'NfseCancelamentoNfse');
   const total = texto(valores, 'ValorServicos');
   return {
     especie: nota ? 'nfse' : 'rps',
@@ -45,7 +45,7 @@ function lerAbrasf(no: No): Fiscal | null {
     avisos: [
       nota ? null : 'Recibo provisório (RPS): ainda não é uma NFS-e.',
       cancelada ? 'Cancelada.' : null,
-      achar(no, 'NfseSubstituicao', 'SubstituicaoNfse') ? 'Substituída por outra.' : null,
+      findChild(no, 'NfseSubstituicao', 'SubstituicaoNfse') ? 'Substituída por outra.' : null,
     ],
     numero,
     partes: partesDe(gente),
@@ -59,8 +59,8 @@ function lerAbrasf(no: No): Fiscal | null {
         ['Emissão', data(emissao)],
         ['Competência', data(competencia)],
         ['RPS', rpsDe(identificacao)],
-        ['Natureza da operação', naturezas[acharTexto(todo, 'NaturezaOperacao', 'ExigibilidadeISS') ?? '']],
-        ['Cancelamento', data(acharTexto(cancelada, 'DataHora', 'DataHoraCancelamento'))],
+        ['Natureza da operação', naturezas[findText(todo, 'NaturezaOperacao', 'ExigibilidadeISS') ?? '']],
+        ['Cancelamento', data(findText(cancelada, 'DataHora', 'DataHoraCancelamento'))],
       ]),
       pessoas(gente),
       fatos('Serviço', [
@@ -100,8 +100,8 @@ function aliquota(dita: string | null): string | null {
 function pessoasDe(todo: No): Pessoa[] {
   // 2.x names the provider twice: the note by his name, the declaration by his document.
   const uma = (papel: string, ...nomes: string[]) => {
-    const nos = nomes.flatMap((nome) => achar(todo, nome) ?? []);
-    const dito = (...de: string[]) => nos.map((no) => acharTexto(no, ...de)).find(Boolean) ?? null;
+    const nos = nomes.flatMap((nome) => findChild(todo, nome) ?? []);
+    const dito = (...de: string[]) => nos.map((no) => findText(no, ...de)).find(Boolean) ?? null;
     const municipal = dito('InscricaoMunicipal');
     return pessoa(papel, {
       nome: dito('RazaoSocial', 'Nome'),
@@ -145,8 +145,8 @@ function somasDe({ servico, valores, calculados, nota }: Somas): (Bloco | null)[
       valor('Desconto condicionado', texto(valores, 'DescontoCondicionado')),
       valor('Base do ISS', texto(valores, 'BaseCalculo') ?? texto(calculados, 'BaseCalculo')),
       valor('ISS', iss),
-      valor('IBS', acharTexto(nota, 'vIBSTot', 'vIBS', 'ValorIbs')),
-      valor('CBS', acharTexto(nota, 'vCBS', 'ValorCbs')),
+      valor('IBS', findText(nota, 'vIBSTot', 'vIBS', 'ValorIbs')),
+      valor('CBS', findText(nota, 'vCBS', 'ValorCbs')),
       [
         'Valor líquido',
         dinheiro(texto(valores, 'ValorLiquidoNfse') ?? texto(calculados, 'ValorLiquidoNfse')),
@@ -159,10 +159,10 @@ function somasDe({ servico, valores, calculados, nota }: Somas): (Bloco | null)[
 export const nfsePaulistana: Especie = {
   raizes: ['NFe', 'RPS'],
   ns: ['http://www.prefeitura.sp.gov.br/nfe'],
-  ler: lerPaulistana,
+  ler: readPaulistana,
 };
 
-function lerPaulistana(no: No): Fiscal | null {
+function readPaulistana(no: No): Fiscal | null {
   const nota = filho(no, 'ChaveNFe');
   const recibo = filho(no, 'ChaveRPS');
   if (!nota && !recibo) return null;

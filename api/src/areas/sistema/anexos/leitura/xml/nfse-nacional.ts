@@ -1,5 +1,5 @@
 import type { Bloco } from '../documento';
-import { achar, acharTexto, filho, type No, texto } from './arvore';
+import { filho, findChild, findText, type No, texto } from './arvore';
 import { fatos, type Pessoa, palavras, partesDe, pessoa, pessoas, somas } from './blocos';
 import type { Especie, Fiscal } from './fiscal';
 import { lugarDe } from './nfe';
@@ -8,11 +8,11 @@ import { centavosDe, chave, data, dinheiro, doDia, porcento } from './valores';
 const ns = ['http://www.sped.fazenda.gov.br/nfse'];
 
 /** NFS-e of the national standard, and the declaration (DPS) that asks for one. */
-export const nfseNacional: Especie = { raizes: ['NFSe', 'DPS'], ns, ler: lerNfse };
+export const nfseNacional: Especie = { raizes: ['NFSe', 'DPS'], ns, ler: readNfse };
 
-function lerNfse(no: No): Fiscal | null {
-  const inf = achar(no, 'infNFSe');
-  const dps = achar(no, 'infDPS');
+function readNfse(no: No): Fiscal | null {
+  const inf = findChild(no, 'infNFSe');
+  const dps = findChild(no, 'infDPS');
   if (!inf && !dps) return null;
   const numero = texto(inf, 'nNFSe') ?? texto(dps, 'nDPS');
   const competencia = texto(dps, 'dCompet');
@@ -141,8 +141,8 @@ function totaisDe(inf: No | undefined, valores: No | undefined): (Bloco | null)[
       valor('Deduções', texto(valores, 'vDedRed/vDR') ?? texto(inf, 'valores/vCalcDR')),
       valor('Base do ISS', texto(inf, 'valores/vBC')),
       valor('ISS', texto(inf, 'valores/vISSQN')),
-      valor('IBS', acharTexto(filho(reforma, 'gIBS'), 'vIBSTot', 'vIBS')),
-      valor('CBS', acharTexto(filho(reforma, 'gCBS'), 'vCBS')),
+      valor('IBS', findText(filho(reforma, 'gIBS'), 'vIBSTot', 'vIBS')),
+      valor('CBS', findText(filho(reforma, 'gCBS'), 'vCBS')),
       valor('Total com IBS e CBS', texto(reforma, 'vTotNF')),
       ['Valor líquido', dinheiro(texto(inf, 'valores/vLiq'))],
     ]),
@@ -150,16 +150,16 @@ function totaisDe(inf: No | undefined, valores: No | undefined): (Bloco | null)[
 }
 
 /** What happens to an NFS-e afterwards. */
-export const eventoNfse: Especie = { raizes: ['evento', 'pedRegEvento'], ns, ler: lerEvento };
+export const eventoNfse: Especie = { raizes: ['evento', 'pedRegEvento'], ns, ler: readEvento };
 
-function lerEvento(no: No): Fiscal | null {
-  const pedido = achar(no, 'infPedReg');
+function readEvento(no: No): Fiscal | null {
+  const pedido = findChild(no, 'infPedReg');
   if (!pedido) return null;
   const detalhe = pedido.filhos.find(({ nome }) => /^e\d{6}$/.test(nome));
   const nome = texto(detalhe, 'xDesc') ?? 'Evento de NFS-e';
   const quando = texto(pedido, 'dhEvento');
   const de = texto(pedido, 'chNFSe');
-  const registro = achar(no, 'infEvento');
+  const registro = findChild(no, 'infEvento');
   const prestador = /^\d{8}([12])(.{14})/.exec(de ?? '');
   const gente = [
     ...pessoa('Prestador', {

@@ -1,4 +1,4 @@
-import { achar, acharTexto, acharTodos, filho, type No, texto } from './arvore';
+import { filho, findAll, findChild, findText, type No, texto } from './arvore';
 import { fatos, partesDe, pessoa, pessoas, somas, tabela } from './blocos';
 import type { Especie, Fiscal } from './fiscal';
 import { avisosDe, inscricao, lugarDe } from './nfe';
@@ -28,11 +28,11 @@ export const outrosDfe: Especie = {
     'CFeCanc',
   ],
   ns: ['http://www.portalfiscal.inf.br/', 'http://www.fazenda.sp.gov.br/sat'],
-  ler: lerDfe,
+  ler: readDfe,
 };
 
-function lerDfe(no: No): Fiscal | null {
-  const inf = achar(no, ...Object.keys(modelos));
+function readDfe(no: No): Fiscal | null {
+  const inf = findChild(no, ...Object.keys(modelos));
   const modelo = inf && modelos[inf.nome];
   if (!modelo) return null;
   const ide = filho(inf, 'ide');
@@ -40,7 +40,7 @@ function lerDfe(no: No): Fiscal | null {
   // It has a number of its own, and names the sale that it takes back.
   const cancelado = inf.atributos.chCanc;
   const emissao = texto(ide, 'dhEmi', 'dEmi');
-  const protocolo = achar(no, 'infProt');
+  const protocolo = findChild(no, 'infProt');
   const uma = (papel: string, um: No | undefined) =>
     pessoa(papel, {
       nome: texto(um, 'xNome'),
@@ -55,9 +55,9 @@ function lerDfe(no: No): Fiscal | null {
     ...uma(modelo.destinatario, filho(inf, 'dest') ?? filho(inf, 'comp')),
   ];
   const total =
-    acharTexto(filho(inf, 'total'), 'vNF', 'vCFe') ?? texto(inf, 'infValorBP/vPgto', 'infValorBP/vBP');
-  const competencia = acharTexto(inf, 'CompetFat', 'compFat');
-  const vencimento = acharTexto(inf, 'dVencFat');
+    findText(filho(inf, 'total'), 'vNF', 'vCFe') ?? texto(inf, 'infValorBP/vPgto', 'infValorBP/vBP');
+  const competencia = findText(inf, 'CompetFat', 'compFat');
+  const vencimento = findText(inf, 'dVencFat');
   return {
     especie: modelo.nome.toLowerCase().replace(/[^a-z0-9]/g, ''),
     titulo: [cancelado && 'Cancelamento de', modelo.nome, numero].filter(Boolean).join(' '),
@@ -87,13 +87,13 @@ function lerDfe(no: No): Fiscal | null {
       tabela(
         'Itens',
         ['Descrição', 'CFOP', ['Quantidade', 'numero'], ['Total', 'numero']],
-        acharTodos(inf, 'det').map((um) => {
-          const prod = achar(um, 'prod');
+        findAll(inf, 'det').map((um) => {
+          const prod = findChild(um, 'prod');
           return [
-            acharTexto(prod, 'xProd'),
-            acharTexto(prod, 'CFOP'),
-            decimal(acharTexto(prod, 'qCom', 'qFaturada')),
-            decimal(acharTexto(prod, 'vProd')),
+            findText(prod, 'xProd'),
+            findText(prod, 'CFOP'),
+            decimal(findText(prod, 'qCom', 'qFaturada')),
+            decimal(findText(prod, 'vProd')),
           ];
         }),
       ),

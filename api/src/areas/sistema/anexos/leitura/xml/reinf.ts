@@ -1,4 +1,4 @@
-import { acharTexto, acharTodos, filho, type No, texto } from './arvore';
+import { filho, findAll, findText, type No, texto } from './arvore';
 import { fatos, partesDe, pessoa, pessoas } from './blocos';
 import { inscrito } from './esocial';
 import { estrutura } from './estrutura';
@@ -36,24 +36,24 @@ const eventos: Readonly<Record<string, readonly [codigo: string, nome: string]>>
 export const eventoReinf: Especie = {
   raizes: Object.keys(eventos),
   ns: ['http://www.reinf.esocial.gov.br/schemas/'],
-  ler: lerEvento,
+  ler: readEvento,
 };
 
-function lerEvento(no: No): Fiscal | null {
+function readEvento(no: No): Fiscal | null {
   const [codigo, nome] = eventos[no.nome] ?? [];
   const evento = filho(no, 'ideEvento');
   const contribuinte = filho(no, 'ideContri') ?? filho(no, 'ideContrib');
   if (!codigo || !nome || !(evento || contribuinte)) return null;
-  const apuracao = texto(evento, 'perApur') ?? acharTexto(no, 'perApur');
-  const prestador = acharTodos(no, 'idePrestServ')[0];
-  const tomador = acharTodos(no, 'ideTomador')[0];
+  const apuracao = texto(evento, 'perApur') ?? findText(no, 'perApur');
+  const prestador = findAll(no, 'idePrestServ')[0];
+  const tomador = findAll(no, 'ideTomador')[0];
   const gente = [
     ...inscrito('Contribuinte', contribuinte),
     ...pessoa('Prestador', { nome: null, documento: texto(prestador, 'cnpjPrestador') }),
     ...pessoa('Tomador', { nome: null, documento: texto(tomador, 'nrInscTomador') }),
     ...pessoa('Beneficiário', {
-      nome: acharTexto(no, 'nmBenef'),
-      documento: acharTexto(no, 'cnpjBenef', 'cpfBenef'),
+      nome: findText(no, 'nmBenef'),
+      documento: findText(no, 'cnpjBenef', 'cpfBenef'),
       alheia: true,
     }),
   ];
@@ -63,14 +63,14 @@ function lerEvento(no: No): Fiscal | null {
     avisos: [texto(evento, 'tpAmb') === '2' ? 'Enviado ao ambiente de testes: sem valor.' : null],
     numero: no.atributos.id ?? no.atributos.Id ?? null,
     partes: partesDe(gente),
-    periodo: doMes(apuracao) ?? doDia(acharTexto(no, 'dtApuracao', 'dhProcess')),
+    periodo: doMes(apuracao) ?? doDia(findText(no, 'dtApuracao', 'dhProcess')),
     valor: null,
     blocos: [
       fatos(null, [
         ['Evento', `${codigo} ${nome}`],
         ['Período de apuração', mes(apuracao)],
         ['Retificação', texto(evento, 'indRetif') === '2' ? 'Sim' : null],
-        ['Recibo', texto(evento, 'nrRecibo') ?? acharTexto(no, 'nrRecArqBase', 'nrRecEvt')],
+        ['Recibo', texto(evento, 'nrRecibo') ?? findText(no, 'nrRecArqBase', 'nrRecEvt')],
         ['Identificação', no.atributos.id ?? no.atributos.Id],
       ]),
       pessoas(gente),
