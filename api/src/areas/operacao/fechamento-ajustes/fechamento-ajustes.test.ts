@@ -124,6 +124,8 @@ describeDatabase('ajustes de um fechamento', (database) => {
       ['Enviar extratos', 'a_fazer'],
       ['Nova', 'a_fazer'],
     ]);
+    const { itens } = (await who.get(at(row.uuid, '/linha-do-tempo'))).body.data;
+    expect(itens.map(({ titulo }: { titulo: string }) => titulo)).toContain('Fechamento reativado');
   });
 
   it('a task by hand is of this month alone, or waits in the draft too and is not made twice here', async () => {

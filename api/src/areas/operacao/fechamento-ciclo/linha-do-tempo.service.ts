@@ -50,7 +50,7 @@ export async function getLinhaDoTempo(scope: Scope, uuid: string): Promise<Linha
       return {
         em: evento.em.toISOString(),
         tipo,
-        titulo: tipo === 'outro' ? evento.tipo : eventoTipoLabels[tipo],
+        titulo: tituloDe(evento.tipo),
         detalhe: evento.motivo ?? detalheDe(evento.dados),
         por: por ?? 'Sistema',
         tarefa: null,
@@ -67,6 +67,16 @@ export async function getLinhaDoTempo(scope: Scope, uuid: string): Promise<Linha
   ].sort((one, other) => (one.em < other.em ? 1 : one.em > other.em ? -1 : 0));
   return { itens: itens.slice(0, maximo), cortada: itens.length > maximo };
 }
+
+/** Kinds that screens know as `outro`, in words. */
+const outrosTitulos = {
+  reativado: 'Fechamento reativado',
+  trazido: 'Pendências trazidas do mês anterior',
+  cliente_cobrado: 'Cliente cobrado',
+} as const;
+
+const tituloDe = (tipo: keyof typeof outrosTitulos | EventoTipo): string =>
+  ({ ...eventoTipoLabels, ...outrosTitulos })[tipo];
 
 const tipoDe = (tipo: string): EventoTipo =>
   tipo !== 'tarefa' && Object.hasOwn(eventoTipoLabels, tipo) ? (tipo as EventoTipo) : 'outro';
