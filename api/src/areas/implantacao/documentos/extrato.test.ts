@@ -14,21 +14,6 @@ import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
 import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
-import { diasDeAtraso } from './extrato.rules';
-
-const dias = { closed: new Set<string>(), open: new Set<string>() };
-
-test.each([
-  ['2026-10-30', '2026-10-30', 'enviado', 0],
-  // A Sunday before Finados counts as the Tuesday after it.
-  ['2026-11-01', '2026-11-03', 'aprovado', 0],
-  ['2026-11-01', '2026-11-05', 'aprovado', 2],
-  ['2026-11-06', null, 'pendente', 1],
-  ['2026-11-06', null, 'dispensado', 0],
-  ['2026-11-20', null, 'pendente', 0],
-])('due %s, came %s, %s: %i business days late', (prazo, recebido, status, atraso) => {
-  expect(diasDeAtraso({ prazo, recebido, status }, '2026-11-09', dias)).toBe(atraso);
-});
 
 describeDatabase('the statement of punctuality', (database) => {
   const app = useSignedInApp(database);

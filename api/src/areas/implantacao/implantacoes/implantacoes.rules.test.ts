@@ -1,4 +1,3 @@
-import { documentoAtrasado } from '../../clientes/documentos-pedidos/documentos-pedidos.rules';
 import { faixaDaSaude } from '../saude/saude.rules';
 import { faseAtrasada, fimDaSemana, relogioDaCaixa, situacaoDoCheckin } from './implantacoes.rules';
 
@@ -19,12 +18,6 @@ test('a phase is late only while it is open', () => {
   expect(faseAtrasada('em_andamento', '2026-11-20', '2026-11-20')).toBe(false);
   expect(faseAtrasada('concluida', '2026-11-01', '2026-11-20')).toBe(false);
   expect(faseAtrasada('pendente', null, '2026-11-20')).toBe(false);
-});
-
-test('a document is late while the client owes it', () => {
-  expect(documentoAtrasado('pendente', '2026-11-19', '2026-11-20')).toBe(true);
-  expect(documentoAtrasado('rejeitado', '2026-11-19', '2026-11-20')).toBe(true);
-  expect(documentoAtrasado('enviado', '2026-11-19', '2026-11-20')).toBe(false);
 });
 
 test('the inbox gives two business days', () => {
