@@ -6,7 +6,7 @@ import { type SignedInPerson, useSignedInApp } from '../../testing/signed-in-app
 import { describeDatabase } from '../../testing/test-database';
 import type { Actor } from '../app/actor';
 import { anexo, cliente, departamento, idempotencia, log_transacao } from '../database/schema';
-import { once } from './idempotent';
+import { once } from './once';
 
 const day = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Trail } from '../app/author';
-import { created, touched } from '../concurrency/versioned';
+import { created, touched } from '../concurrency/row-version';
 import type { Transaction } from '../database/database';
 import { configuracao } from '../database/schema';
 

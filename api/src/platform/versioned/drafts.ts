@@ -7,7 +7,7 @@ import { lostUpdate, notFound, ruleRefusal } from '../app/refusal';
 import type { Scope } from '../app/scope';
 import type { Reader } from '../area/area';
 import { type Audit, audited } from '../audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../concurrency/row-version';
 import type { Transaction } from '../database/database';
 import type { VersionTable } from '../database/schema/versoes';
 import { withUniqueFields } from '../listing/unique';

@@ -5,7 +5,7 @@ import type { Trail } from '../app/author';
 import type { Scope } from '../app/scope';
 import type { Reader } from '../area/area';
 import type { Audit, AuditEntry } from '../audit/audit';
-import type { created, deleted, touched } from '../concurrency/versioned';
+import type { created, deleted, touched } from '../concurrency/row-version';
 import type { Transaction } from '../database/database';
 import type { VersionTable } from '../database/schema/versoes';
 import type { withUniqueFields } from '../listing/unique';

@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../app/refusal';
 import type { Scope } from '../app/scope';
 import type { Reader } from '../area/area';
 import { type Audit, audited } from '../audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../concurrency/row-version';
 import type { Transaction } from '../database/database';
 import { withUniqueFields } from '../listing/unique';
 import type { ModeloRow, RemovableKind, RowKind, TemplateKind } from './kind';

@@ -7,7 +7,7 @@ import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import { labels } from '../../../platform/audit/labels';
-import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { usuario_ausencia } from '../../../platform/database/schema';
 import { notify } from '../../sistema/notificacoes/notify';

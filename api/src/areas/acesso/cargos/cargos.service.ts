@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { labels } from '../../../platform/audit/labels';
-import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { cargo, departamento } from '../../../platform/database/schema';
 import { runMassa } from '../../../platform/listing/massa';

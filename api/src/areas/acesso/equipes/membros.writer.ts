@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Trail, trailOf } from '../../../platform/app/author';
 import type { Scope } from '../../../platform/app/scope';
-import { touched } from '../../../platform/concurrency/versioned';
+import { touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { equipe, equipe_membro } from '../../../platform/database/schema';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { perfil } from '../../../platform/database/schema';
 import { withUniqueFields } from '../../../platform/listing/unique';

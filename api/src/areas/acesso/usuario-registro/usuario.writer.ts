@@ -1,7 +1,7 @@
 import type { UsuarioStatus } from '@gestao/shared/contracts/acesso/usuarios';
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, touched } from '../../../platform/concurrency/versioned';
+import { created, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { usuario } from '../../../platform/database/schema';
 

@@ -3,7 +3,7 @@ import { trailOf } from '../../../platform/app/author';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { enqueuePasswordLink } from '../../sistema/email/outbox';
 import { lockAdministration } from '../perfis/delegation';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';

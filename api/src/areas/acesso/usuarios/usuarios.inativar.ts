@@ -11,7 +11,7 @@ import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refu
 import type { Scope } from '../../../platform/app/scope';
 import type { OpenItem, OpenItems } from '../../../platform/area/open-items';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { perfil, usuario } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';

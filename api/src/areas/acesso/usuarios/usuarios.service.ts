@@ -9,7 +9,7 @@ import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { labels } from '../../../platform/audit/labels';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { cargo, cliente, departamento, equipe, type usuario } from '../../../platform/database/schema';
 import { idOfRef, idsOfRefs } from '../../../platform/listing/refs';

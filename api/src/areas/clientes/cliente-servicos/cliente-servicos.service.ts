@@ -14,7 +14,7 @@ import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platfo
 import type { Scope } from '../../../platform/app/scope';
 import { offered } from '../../../platform/area/area';
 import { type Audit, type AuditAction, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente } from '../../../platform/database/schema';
 import { writeCliente } from '../clientes/cliente.writer';

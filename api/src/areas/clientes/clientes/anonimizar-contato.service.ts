@@ -3,7 +3,7 @@ import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { touched } from '../../../platform/concurrency/versioned';
+import { touched } from '../../../platform/concurrency/row-version';
 import { keyedHash } from '../../../platform/crypto/tokens';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, cliente_contato, cliente_socio, usuario } from '../../../platform/database/schema';

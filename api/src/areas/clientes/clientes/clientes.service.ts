@@ -14,7 +14,7 @@ import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import { labels } from '../../../platform/audit/labels';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { withUniqueFields } from '../../../platform/listing/unique';
 import { countVinculos, refuseLinked, withoutExamples } from '../../../platform/listing/vinculos';
 import { tellCarteira } from '../../sistema/notificacoes/cliente-atribuido';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente_contato } from '../../../platform/database/schema';
 

@@ -7,7 +7,7 @@ import { trailOf } from '../../../platform/app/author';
 import { notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, cliente_particularidade, usuario } from '../../../platform/database/schema';
 import { writeCliente } from './cliente.writer';

@@ -2,7 +2,7 @@ import type { DocumentoStatus } from '@gestao/shared/contracts/clientes/document
 import type { RespostaTipo } from '@gestao/shared/contracts/clientes/values/documento-resposta';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import {
   type DecisaoTomada,

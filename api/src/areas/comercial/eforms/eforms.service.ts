@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { eform } from '../../../platform/database/schema';
 import { readDestinos } from '../precificacao/eform-destinos';

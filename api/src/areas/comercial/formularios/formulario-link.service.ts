@@ -3,7 +3,7 @@ import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { created, touched } from '../../../platform/concurrency/versioned';
+import { created, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { issueToken, revokeTokens } from '../../acesso/tokens/tokens.service';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';

@@ -11,7 +11,7 @@ import { authorOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, lostUpdate, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { created, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { created, refuseLostUpdate, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { tokenStatus } from '../../acesso/tokens/tokens.rules';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';

@@ -7,7 +7,7 @@ import { formatDateFor } from '../../../platform/app/date-format';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate, touched } from '../../../platform/concurrency/row-version';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente, comissao_parceiro, oportunidade, orcamento } from '../../../platform/database/schema';
 import { runMassa } from '../../../platform/listing/massa';

@@ -11,7 +11,7 @@ import { trailOf } from '../../../platform/app/author';
 import { invalidFields, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { orcamento, precificacao_recusa_motivo } from '../../../platform/database/schema';
 import { cancelOrcamentosOf } from '../orcamento-registro/cancel-orcamentos';

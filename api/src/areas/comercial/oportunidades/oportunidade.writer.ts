@@ -1,7 +1,7 @@
 import type { AtividadeTipo, OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
 import { eq } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { nextNumber } from '../../../platform/database/next-number';
 import { oportunidade, oportunidade_atividade } from '../../../platform/database/schema';

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/app/actor';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Audit } from '../../../platform/audit/audit';
-import { created } from '../../../platform/concurrency/versioned';
+import { created } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { nextNumber } from '../../../platform/database/next-number';
 import { cliente, precificacao_origem, precificacao_servico } from '../../../platform/database/schema/index';

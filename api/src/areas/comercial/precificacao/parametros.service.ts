@@ -9,7 +9,7 @@ import { may } from '../../../platform/app/actor';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { parametrizacao_versao, usuario } from '../../../platform/database/schema';
 import { seesCustos } from './custos.rows';

@@ -9,7 +9,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { created, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { created, refuseLostUpdate, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { precificacao_valor } from '../../../platform/database/schema';
 import { parametrosRows } from './precificacao.rows';

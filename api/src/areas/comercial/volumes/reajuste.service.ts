@@ -12,7 +12,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { forbidden, notFound, Refusal, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { created } from '../../../platform/concurrency/versioned';
+import { created } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { orcamento } from '../../../platform/database/schema';
 import { lockCliente } from '../../clientes/clientes/clientes.repository';

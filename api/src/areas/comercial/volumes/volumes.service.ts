@@ -10,7 +10,7 @@ import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { findClienteId, lockCliente } from '../../clientes/clientes/clientes.repository';
 import { writeVolume } from './volume.writer';

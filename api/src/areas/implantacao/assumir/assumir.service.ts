@@ -13,7 +13,7 @@ import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { usuario } from '../../../platform/database/schema';
 import { writeDocumento } from '../../clientes/documentos-pedidos/documento.writer';

@@ -12,7 +12,7 @@ import { type Trail, trailOf } from '../../../platform/app/author';
 import { invalidFields, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { equipe, implantacao_checkin, usuario } from '../../../platform/database/schema';
 import { createPlano } from '../../operacao/tarefas/edicao/create-plano';

@@ -5,7 +5,7 @@ import { trailOf } from '../../../platform/app/author';
 import { notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { usuario } from '../../../platform/database/schema';
 import { enqueueEmail } from '../../sistema/email/outbox';
 import { type EbookRow, insertEbook, type Secoes, writeEbook } from '../implantacao-registro/ebook.writer';

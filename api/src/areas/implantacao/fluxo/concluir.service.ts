@@ -8,7 +8,7 @@ import type { Scope } from '../../../platform/app/scope';
 import { directoryOf, type Reader } from '../../../platform/area/area';
 import { tarefaAberta } from '../../../platform/area/open-rows';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente_fechamento_modelo, fechamento_modelo, tarefa } from '../../../platform/database/schema';
 import { revokeTokens } from '../../acesso/tokens/tokens.service';

@@ -6,7 +6,7 @@ import { type Trail, trailOf } from '../../../platform/app/author';
 import { notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { implantacao_fase } from '../../../platform/database/schema';
 import { writeFase } from '../implantacao-registro/implantacao.writer';

@@ -12,7 +12,7 @@ import type { Scope } from '../../../platform/app/scope';
 import type { Reader } from '../../../platform/area/area';
 import { implantacaoAberta, tarefaAberta } from '../../../platform/area/open-rows';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { implantacao, tarefa } from '../../../platform/database/schema';
 import { revokeTokens } from '../../acesso/tokens/tokens.service';
 import { clienteNaoImplantado } from '../../clientes/clientes/vida/fim-da-implantacao';

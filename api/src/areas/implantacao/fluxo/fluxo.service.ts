@@ -10,7 +10,7 @@ import { asc, eq } from 'drizzle-orm';
 import { trailOf } from '../../../platform/app/author';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { implantacao_status_historico, usuario } from '../../../platform/database/schema';
 import { type ImplantacaoRow, writeImplantacao } from '../implantacao-registro/implantacao.writer';
 import { diasDe, emCurso, holdEmVida, readEmVida, refuseStatus, statusLabel } from './fluxo.repository';

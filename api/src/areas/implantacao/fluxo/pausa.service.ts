@@ -5,7 +5,7 @@ import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { enqueueEmail } from '../../sistema/email/outbox';
 import { changeImplantacaoStatus } from '../implantacao-registro/implantacao.writer';

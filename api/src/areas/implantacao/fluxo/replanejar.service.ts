@@ -9,7 +9,7 @@ import { forbidden, invalidFields, ruleRefusal } from '../../../platform/app/ref
 import type { Scope } from '../../../platform/app/scope';
 import type { Reader } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { followImplantacoes } from '../saude/seguir';
 import { moveOutras, previewDatas, readDatas, shiftDatas } from './datas';
 import { diasDe, type EmVida, emCurso, holdEmVida, readEmVida, refuseStatus } from './fluxo.repository';

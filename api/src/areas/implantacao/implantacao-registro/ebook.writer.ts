@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { touched } from '../../../platform/concurrency/versioned';
+import { touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { implantacao_ebook } from '../../../platform/database/schema/index';
 

@@ -6,7 +6,7 @@ import { isImplantacaoAberta } from '@gestao/shared/contracts/implantacao/values
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import type { Audit } from '../../../platform/audit/audit';
-import { touched } from '../../../platform/concurrency/versioned';
+import { touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { nextNumber } from '../../../platform/database/next-number';
 import {

@@ -5,7 +5,7 @@ import { trailOf } from '../../../platform/app/author';
 import { notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { cliente, documento_pedido, implantacao } from '../../../platform/database/schema';
 import { settleResposta } from '../../clientes/documentos-pedidos/decide-resposta';
 import { followImplantacoes } from '../saude/seguir';

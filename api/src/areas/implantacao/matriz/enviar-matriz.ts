@@ -4,7 +4,7 @@ import { trailOf } from '../../../platform/app/author';
 import { notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { enqueueEmail } from '../../sistema/email/outbox';
 import { type MatrizRow, writeMatriz } from '../implantacao-registro/matriz.writer';
 import { renewLink } from '../links/renovar-link';

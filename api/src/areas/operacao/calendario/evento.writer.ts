@@ -1,7 +1,7 @@
 import { addDays } from '@gestao/shared/rules/calendar';
 import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, touched } from '../../../platform/concurrency/versioned';
+import { created, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import {
   evento_calendario,

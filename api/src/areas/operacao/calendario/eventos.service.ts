@@ -15,7 +15,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, evento_calendario, seletor } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';

@@ -17,7 +17,7 @@ import { invalidFields, notFound } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import type { Reader } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import {
   cliente,

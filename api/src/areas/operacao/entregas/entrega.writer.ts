@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, touched } from '../../../platform/concurrency/versioned';
+import { created, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import {
   entrega_arquivo,

@@ -20,7 +20,7 @@ import type { FechamentoRow } from '../fechamentos/fechamento.writer';
 import { selectAlvos } from '../geracao-fechamentos/alvos-da-competencia';
 import { applyVersao, planVersao } from '../geracao-fechamentos/aplicar-versao';
 import { type Plano, planoDe, readMesa } from '../geracao-fechamentos/plano';
-import { previaDe } from '../geracao-fechamentos/publicar.service';
+import { previaDe } from '../geracao-fechamentos/publicar-modelo.service';
 import { findAnterior } from '../levar-pendencias/levar-do-mes-anterior';
 import { contextoDe } from '../tarefas/vida/passos.service';
 import { coordena, findFechamento, holdFechamento, refuseQuemNaoCoordena } from './hold-fechamento';

@@ -8,7 +8,7 @@ import { forbidden, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { tarefaAberta } from '../../../platform/area/open-rows';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { tarefa } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';

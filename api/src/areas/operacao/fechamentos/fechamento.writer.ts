@@ -2,7 +2,7 @@ import { type FechamentoStatus, fechamentoStatusLabels } from '@gestao/shared/co
 import { and, eq, gt, inArray, isNull, max, notInArray, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import type { Audit } from '../../../platform/audit/audit';
-import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { nextNumber } from '../../../platform/database/next-number';
 import { fechamento, fechamento_evento, tarefa } from '../../../platform/database/schema';

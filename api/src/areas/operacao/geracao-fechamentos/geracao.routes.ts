@@ -5,7 +5,7 @@ import { serve } from '../../../platform/app/serve';
 import { undoGeracao } from './desfazer.service';
 import { cancelGeracao, getGeracao, listGeracoes, previaDaGeracao, startGeracao } from './geracao.service';
 import { createGeracaoRunner } from './geracao-runner';
-import { previaDaPublicacao, publishFechamentoModelo } from './publicar.service';
+import { previaDaPublicacao, publishFechamentoModelo } from './publicar-modelo.service';
 
 export async function geracaoFechamentosRoutes(app: App) {
   const { context } = app;

@@ -1,7 +1,7 @@
 import type { GeracaoSituacao } from '@gestao/shared/contracts/operacao/geracao-fechamentos';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, touched } from '../../../platform/concurrency/versioned';
+import { created, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { fechamento_geracao } from '../../../platform/database/schema';
 

@@ -1,7 +1,7 @@
 import type { Recorte } from '@gestao/shared/contracts/operacao/values/indicadores';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { indicador, indicador_meta, indicador_valor } from '../../../platform/database/schema';
 import type { Corte } from './calculo';

@@ -5,7 +5,7 @@ import { trailOf } from '../../../platform/app/author';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { writeMedidas, writeProcessoStatus } from './processo.writer';
 import { holdProcesso } from './processo-em-vida';

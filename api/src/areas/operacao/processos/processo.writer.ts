@@ -1,7 +1,7 @@
 import type { ProcessoStatus } from '@gestao/shared/contracts/operacao/processos';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { processo, processo_etapa } from '../../../platform/database/schema';
 

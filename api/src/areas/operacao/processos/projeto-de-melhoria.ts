@@ -7,7 +7,7 @@ import { trailOf } from '../../../platform/app/author';
 import { forbidden, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { cliente, departamento, projeto, usuario } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { createFromConteudo } from '../projetos/modelos/criar-do-conteudo';

@@ -1,7 +1,7 @@
 import type { ProjetoStatus } from '@gestao/shared/contracts/operacao/projetos';
 import { eq, sql } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, touched } from '../../../platform/concurrency/versioned';
+import { created, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { nextNumber } from '../../../platform/database/next-number';
 import { projeto, projeto_membro } from '../../../platform/database/schema';

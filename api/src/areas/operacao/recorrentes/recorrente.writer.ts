@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import type { Audit } from '../../../platform/audit/audit';
-import { created, touched } from '../../../platform/concurrency/versioned';
+import { created, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { tarefa_recorrente, usuario } from '../../../platform/database/schema';
 

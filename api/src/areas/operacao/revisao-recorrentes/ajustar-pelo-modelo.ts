@@ -2,7 +2,7 @@ import { revisaoDecisaoLabels } from '@gestao/shared/contracts/operacao/recorren
 import { trailOf } from '../../../platform/app/author';
 import { notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { ModelReview } from '../../../platform/area/task-model';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { lockPendente, writeDecisao } from './revisao.writer';
 
 /** The review of a model, decided by a change of it: 406 `revisao_decidida`, or `sem_mudanca` for none. */

@@ -11,7 +11,7 @@ import { trailOf } from '../../../platform/app/author';
 import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { tarefa, tarefa_recorrente, tarefa_recorrente_revisao } from '../../../platform/database/schema';
 import { runMassa } from '../../../platform/listing/massa';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, touched } from '../../../platform/concurrency/versioned';
+import { created, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { tarefa_recorrente_revisao, tarefa_recorrente_sugestao } from '../../../platform/database/schema';
 import type { Achado } from './revisao.rules';

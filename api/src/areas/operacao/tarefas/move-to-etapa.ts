@@ -1,6 +1,6 @@
 import { and, isNull, type SQL } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { touched } from '../../../platform/concurrency/versioned';
+import { touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { tarefa } from '../../../platform/database/schema';
 

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
 import { tarefaAberta } from '../../../platform/area/open-rows';
-import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { insertMany } from '../../../platform/database/insert-many';
 import { nextNumbers } from '../../../platform/database/next-number';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { apontamento_tempo } from '../../../platform/database/schema';
 import { milimin, type Tempo } from './tempo.rules';

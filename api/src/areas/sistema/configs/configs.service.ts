@@ -12,7 +12,7 @@ import { forbidden, invalidFields, notFound } from '../../../platform/app/refusa
 import type { Scope } from '../../../platform/app/scope';
 import { offered } from '../../../platform/area/area';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { seal } from '../../../platform/crypto/secret-box';
 import type { Transaction } from '../../../platform/database/database';
 import { lockSettings, writeSetting } from '../../../platform/settings/configuracao.writer';

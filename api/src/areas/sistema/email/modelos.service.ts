@@ -11,7 +11,7 @@ import { trailOf } from '../../../platform/app/author';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Database } from '../../../platform/database/database';
 import { lockSettings, writeSetting } from '../../../platform/settings/configuracao.writer';
 import { queueEmails } from '../fila-de-saida/email-saida.writer';

@@ -10,7 +10,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { invalidFields, notFound, Refusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/row-version';
 import { feriado } from '../../../platform/database/schema';
 import { withUniqueFields } from '../../../platform/listing/unique';
 import { municipioDoCodigo } from '../municipios/municipios';

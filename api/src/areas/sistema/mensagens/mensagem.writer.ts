@@ -1,7 +1,7 @@
 import type { NotaSituacao } from '@gestao/shared/contracts/comum/mensagens';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../platform/app/author';
-import { created, deleted, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { mensagem } from '../../../platform/database/schema';
 

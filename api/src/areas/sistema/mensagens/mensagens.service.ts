@@ -15,7 +15,7 @@ import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platfo
 import type { Scope } from '../../../platform/app/scope';
 import type { Reader, RegistroDeMensagens } from '../../../platform/area/message-adapter';
 import { type Audit, audited } from '../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import type { FileSource } from '../anexos/receive-file';
 import {

@@ -11,7 +11,7 @@ import { invalidFields, notFound, ruleRefusal } from '../../../platform/app/refu
 import type { Scope } from '../../../platform/app/scope';
 import { offered } from '../../../platform/area/area';
 import { audited } from '../../../platform/audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/row-version';
 import { seletor } from '../../../platform/database/schema';
 import { withUniqueFields } from '../../../platform/listing/unique';
 import { countVinculos, refuseLinked } from '../../../platform/listing/vinculos';

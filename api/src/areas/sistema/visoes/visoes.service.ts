@@ -5,7 +5,7 @@ import { may } from '../../../platform/app/actor';
 import { forbidden, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { visao_salva } from '../../../platform/database/schema';
 import { withUniqueFields } from '../../../platform/listing/unique';

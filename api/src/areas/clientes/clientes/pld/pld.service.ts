@@ -9,7 +9,7 @@ import { trailOf } from '../../../../platform/app/author';
 import { invalidFields, notFound } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../../../platform/concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import { cliente, cliente_socio } from '../../../../platform/database/schema/index';
 import { writeCliente } from '../cliente.writer';

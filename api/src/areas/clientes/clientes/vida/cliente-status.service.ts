@@ -3,7 +3,7 @@ import { trailOf } from '../../../../platform/app/author';
 import { notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import { lockCliente } from '../clientes.repository';
 import { refuseClientUser } from '../clientes.rows';
 import { changeClienteStatus } from './change-cliente-status';

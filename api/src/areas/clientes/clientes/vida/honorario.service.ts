@@ -4,7 +4,7 @@ import { trailOf } from '../../../../platform/app/author';
 import { forbidden, notFound } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import { writeCliente } from '../cliente.writer';
 import { lockCliente } from '../clientes.repository';
 

@@ -9,7 +9,7 @@ import { forbidden, invalidFields, notFound, Refusal, ruleRefusal } from '../../
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
 import { canonicalJson } from '../../../../platform/audit/canonical-json';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { seesCustos } from '../../precificacao/custos.rows';

@@ -7,7 +7,7 @@ import { authorOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { orcamento, perfil, usuario } from '../../../../platform/database/schema/index';
 import { byText } from '../../../../platform/listing/text';

@@ -8,7 +8,7 @@ import type { AppContext } from '../../../../platform/app/context';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import {
   cliente,

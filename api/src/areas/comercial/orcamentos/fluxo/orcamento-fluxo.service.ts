@@ -11,7 +11,7 @@ import { authorOf, trailOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type AuditAction, audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import { precificacao_recusa_motivo } from '../../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';

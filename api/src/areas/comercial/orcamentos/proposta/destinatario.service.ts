@@ -8,7 +8,7 @@ import { authorOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { cliente, oportunidade } from '../../../../platform/database/schema/index';
 import { revokeTokens } from '../../../acesso/tokens/tokens.service';

@@ -13,7 +13,7 @@ import { authorOf, trailOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { cliente } from '../../../../platform/database/schema/index';
 import { issueToken, revokeTokens } from '../../../acesso/tokens/tokens.service';

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../../platform/app/scope';
 import type { Audit } from '../../../../platform/audit/audit';
-import { created } from '../../../../platform/concurrency/versioned';
+import { created } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import { findFormulario, insertResposta } from '../../formularios/formularios.repository';
 import type { OrcamentoRow } from '../../orcamento-registro/orcamento.repository';

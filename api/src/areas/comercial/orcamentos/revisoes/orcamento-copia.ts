@@ -3,7 +3,7 @@ import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
-import { created } from '../../../../platform/concurrency/versioned';
+import { created } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import {
   type orcamento,

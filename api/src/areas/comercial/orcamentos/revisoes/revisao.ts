@@ -7,7 +7,7 @@ import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refus
 import type { Scope } from '../../../../platform/app/scope';
 import { offered } from '../../../../platform/area/area';
 import { audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import { orcamento } from '../../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';

@@ -4,7 +4,7 @@ import { authorOf } from '../../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import { lockLiveTokens, updateToken } from '../../../acesso/tokens/tokens.repository';
 import { expiryOf } from '../../../acesso/tokens/tokens.rules';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalidFields, notFound } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { created, deleted, refuseLostUpdate, touched } from '../../../../platform/concurrency/versioned';
+import { created, deleted, refuseLostUpdate, touched } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import { withUniqueFields } from '../../../../platform/listing/unique';
 import { parametrosRows } from '../precificacao.rows';

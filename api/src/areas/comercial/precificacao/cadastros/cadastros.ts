@@ -8,7 +8,7 @@ import { chaveUnica } from '@gestao/shared/rules/chave';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { forbidden, invalidFields } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
-import { created, deleted, touched } from '../../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import {
   margem_minima,

@@ -6,7 +6,7 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Scope } from '../../../../platform/app/scope';
 import type { Audit } from '../../../../platform/audit/audit';
-import { created, touched } from '../../../../platform/concurrency/versioned';
+import { created, touched } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import {
   cargo,

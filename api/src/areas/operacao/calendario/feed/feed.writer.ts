@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Trail } from '../../../../platform/app/author';
-import { created, deleted, touched } from '../../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import { calendario_feed, calendario_feed_entrada } from '../../../../platform/database/schema';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Trail } from '../../../../platform/app/author';
 import type { Reader } from '../../../../platform/area/area';
-import { created, deleted, touched } from '../../../../platform/concurrency/versioned';
+import { created, deleted, touched } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import { projeto_etapa } from '../../../../platform/database/schema';
 

@@ -4,7 +4,7 @@ import { trailOf } from '../../../../platform/app/author';
 import { invalidFields, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import { tarefa } from '../../../../platform/database/schema';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';

@@ -6,7 +6,7 @@ import { type Trail, trailOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import {
   anexo,

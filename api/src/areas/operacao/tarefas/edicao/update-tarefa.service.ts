@@ -6,7 +6,7 @@ import { forbidden, invalidFields, ruleRefusal } from '../../../../platform/app/
 import type { Scope } from '../../../../platform/app/scope';
 import { offered } from '../../../../platform/area/area';
 import { type Audit, audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import {
   seletor,

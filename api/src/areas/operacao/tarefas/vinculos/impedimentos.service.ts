@@ -5,7 +5,7 @@ import { trailOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
 import { type Audit, audited } from '../../../../platform/audit/audit';
-import { refuseLostUpdate } from '../../../../platform/concurrency/versioned';
+import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../../platform/database/database';
 import { tarefa_impedimento } from '../../../../platform/database/schema';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';

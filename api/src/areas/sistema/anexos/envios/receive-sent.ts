@@ -1,6 +1,6 @@
 import { notFound, Refusal, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
-import { firstResult, once } from '../../../../platform/concurrency/idempotent';
+import { firstResult, once } from '../../../../platform/concurrency/once';
 import { type Transaction, withTransaction } from '../../../../platform/database/database';
 import { readFileLimits } from '../file-limits';
 import type { Bound, Turn } from '../receive-file';
