@@ -73,12 +73,13 @@ test.each([
 );
 
 test('a text is told by lines, without the marks of its lists', () => {
-  expect(linhas('# Incluso\r\n• Balancete\n\n  – Guias;  * DRE - anual\n> 13º;fim')).toEqual([
+  expect(linhas('# Incluso\r\n• Balancete\n\n  – Guias;  * DRE - anual\n> 13º;fim\n- Guia #2 ;')).toEqual([
     'Incluso',
     'Balancete',
     'Guias',
     'DRE - anual',
     '13º;fim',
+    'Guia #2 ;',
   ]);
   expect(linhas(null)).toEqual([]);
 });

@@ -1,18 +1,17 @@
 /** What the engine works with: one published version of the parameters, and one budget's answers. */
 
-export const frequencias = [
-  'diaria',
-  'semanal',
-  'quinzenal',
-  'mensal',
-  'bimestral',
-  'trimestral',
-  'quadrimestral',
-  'semestral',
-  'anual',
-  'unica',
-] as const;
-export type Frequencia = (typeof frequencias)[number];
+/** How often a task is done; `unica` once, in the implantação. */
+export type Frequencia =
+  | 'diaria'
+  | 'semanal'
+  | 'quinzenal'
+  | 'mensal'
+  | 'bimestral'
+  | 'trimestral'
+  | 'quadrimestral'
+  | 'semestral'
+  | 'anual'
+  | 'unica';
 
 export interface TarefaParametros {
   chave: string;
