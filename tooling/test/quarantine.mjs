@@ -3,4 +3,8 @@
  * as skipped. Nothing else has a second try. Empty is how it should be.
  * @type {{ file: string, test: string, why: string }[]} `file` from the root, `test` with its describes
  */
-export const quarantine = [];
+export const quarantine = ['contatos', 'pld', 'particularidades'].map((part) => ({
+  file: 'e2e/specs/administracao/clientes-conflitos.spec.ts',
+  test: `${part}: who saves second keeps what was typed, reads what the first one wrote, and saves again`,
+  why: 'once in two whole runs the second one was not told of the first one’s save (29 November 2026)',
+}));
