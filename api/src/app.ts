@@ -28,9 +28,9 @@ import { ignoredHeader, tellIgnoredPlugin } from './platform/app/tell-ignored.pl
 import { textInputPlugin } from './platform/app/text-input.plugin';
 import { speakPortuguese } from './platform/app/validation-texts';
 import { withoutValues } from './platform/app/without-values';
-import { repeatedRequestsPlugin } from './platform/concurrency/repeated-requests.plugin';
 import { createNews, type News } from './platform/database/news';
 import { createFileStore } from './platform/files/create-file-store';
+import { repeatedRequestsPlugin } from './platform/repeated-requests/repeated-requests.plugin';
 
 /** Answers of fewer bytes fit into one packet anyway. */
 const smallestPacked = 1_400;

@@ -1,6 +1,6 @@
-import { passoDevido } from './lembretes';
+import { degrauDevido } from './lembretes';
 
-const passos = [3, 7, 12];
+const degraus = [3, 7, 12];
 
 test.each([
   [0, null, null],
@@ -15,9 +15,9 @@ test.each([
   [13, 3, 12],
   [13, 14, null],
 ])('%i days after, with %s sent last: %s', (decorridos, ultimo, devido) => {
-  expect(passoDevido(passos, decorridos, ultimo)).toBe(devido);
+  expect(degrauDevido(degraus, decorridos, ultimo)).toBe(devido);
 });
 
 test('without steps nothing is ever due', () => {
-  expect(passoDevido([], 30, null)).toBeNull();
+  expect(degrauDevido([], 30, null)).toBeNull();
 });

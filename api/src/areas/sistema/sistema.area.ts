@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/area/area';
 import { copiaDeSeguranca } from '../../platform/backup/copia-de-seguranca.job';
-import { deleteOldKeys } from '../../platform/concurrency/request-keys';
+import { deleteOldKeys } from '../../platform/repeated-requests/request-keys';
 import { anexosRoutes } from './anexos/anexos.routes';
 import { eraseForgotten } from './anexos/anexos-esquecidos';
 import { eraseUnfinished } from './anexos/envios/envios-vencidos';

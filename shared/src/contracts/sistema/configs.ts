@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { optionSchema } from '../comum/fields';
 import type { ConfigField, ConfigGroupDefinition } from './configs-campos';
 import { empresa, integracoes, lgpd, notificacoes, seguranca } from './configs-grupos-empresa';
-import {
-  anexos,
-  calendario,
-  fechamentos,
-  implantacao,
-  precificacao,
-  tarefas,
-} from './configs-grupos-operacao';
+import { implantacao } from './configs-grupos-implantacao';
+import { anexos, calendario, fechamentos, precificacao, tarefas } from './configs-grupos-operacao';
 
 /**
  * Every setting of the firm, by group, in the order the screen shows them

@@ -3,7 +3,7 @@ import { permissionOfRoute, routePermissions } from '@gestao/shared/permissions'
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
-import { firstToday } from '../../../platform/concurrency/once';
+import { firstToday } from '../../../platform/repeated-requests/once';
 import { notify } from '../../sistema/notificacoes/notify';
 import { findHolders } from '../auth/auth.repository';
 

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/database/schema';
 import { readConteudoDeImplantacao } from '../../comercial/orcamentos/proposta/proposta-modelos';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
-import { caixaRows } from '../implantacoes/implantacoes.rows';
+import { caixaOuAssumidaRows } from '../implantacoes/quem-pode-assumir.rows';
 import { type PlanoDatado, planoDatado } from './plano.rules';
 
 const colunas = {
@@ -47,14 +47,8 @@ function select(orm: Reader, actor: Actor, uuid: string) {
     .innerJoin(cliente, eq(cliente.id, implantacao.cliente_id))
     .leftJoin(orcamento, eq(orcamento.id, implantacao.orcamento_id))
     .leftJoin(usuario, eq(usuario.id, implantacao.responsavel_id))
-    .where(and(eq(implantacao.uuid, uuid), isNull(implantacao.excluido_em), caixaOuAssumida(actor)));
+    .where(and(eq(implantacao.uuid, uuid), isNull(implantacao.excluido_em), caixaOuAssumidaRows(actor)));
 }
-
-/** Who saw it waiting is told who took it, not that it is gone. */
-const caixaOuAssumida = (actor: Actor) => {
-  const rows = caixaRows(actor);
-  return rows && sql`(${rows} or ${implantacao.assumida_em} > now() - interval '1 day')`;
-};
 
 /** An implantação of the inbox as taking it over needs it. @throws Refusal 403 for a client's person */
 export async function findEmEspera(orm: Reader, actor: Actor, uuid: string) {

@@ -26,7 +26,7 @@ import {
   type ImplantacaoCobrada,
   readDevedor,
 } from './devidos.repository';
-import { degrauDaLigacao, degrauDevido, degrauDoDecisor, porTelefone } from './regua.rules';
+import { degrauDaLigacao, degrauDoDecisor, degrauDoDocumento, porTelefone } from './regua.rules';
 
 /**
  * Reminds clients of what they owe to their implantações, by the steps of the ladder: one e-mail for each client with
@@ -38,8 +38,8 @@ export const reguaDeDocumentos: Job = {
   quando: { horarios: ['09:00'], dias: 'uteis' },
   async run(context) {
     const { database } = context;
-    const passos = await readConfig(database.orm, 'implantacao', 'regua_documentos_dias');
-    if (passos.length === 0) return null;
+    const degraus = await readConfig(database.orm, 'implantacao', 'regua_documentos_dias');
+    if (degraus.length === 0) return null;
     const devedores = await database.orm
       .selectDistinct({ id: implantacao.cliente_id })
       .from(implantacao)
@@ -48,7 +48,7 @@ export const reguaDeDocumentos: Job = {
       .orderBy(asc(implantacao.cliente_id));
     const clientes = await eachAlone(
       devedores,
-      ({ id }) => audited(database, systemActor, (tx, audit) => remind(tx, audit, context, id, passos)),
+      ({ id }) => audited(database, systemActor, (tx, audit) => remind(tx, audit, context, id, degraus)),
       (count) => `${count} clients were not reminded.`,
     );
     return clientes > 0 ? { acao: 'Enviou', depois: { clientes } } : null;
@@ -67,7 +67,7 @@ async function remind(
   audit: Audit,
   context: AppContext,
   clienteId: number,
-  passos: readonly number[],
+  degraus: readonly number[],
 ): Promise<boolean> {
   const now = context.now();
   const hoje = dateIn(now);
@@ -80,7 +80,12 @@ async function remind(
     if (!documento.obrigatorio) return [];
     const assumida = porId.get(documento.implantacao_id ?? 0)?.assumida_em;
     const desde = dateIn(assumida && assumida > documento.criado_em ? assumida : documento.criado_em);
-    const degrau = degrauDevido(passos, { ...documento, desde, ultimo: documento.ultimo_degrau }, hoje, dias);
+    const degrau = degrauDoDocumento(
+      degraus,
+      { ...documento, desde, ultimo: documento.ultimo_degrau },
+      hoje,
+      dias,
+    );
     return degrau === null ? [] : [{ documento, degrau }];
   });
   const [primeiro] = devidos;
@@ -103,7 +108,7 @@ async function remind(
     trail,
   );
   const seu = { cliente, implantacoes: implantacoesDe(documentos, porId), documentos };
-  const para = [contato, ...(chega(devidos, degrauDoDecisor(passos)) ? await decisores(tx, clienteId) : [])];
+  const para = [contato, ...(chega(devidos, degrauDoDecisor(degraus)) ? await decisores(tx, clienteId) : [])];
   for (const pessoa of semRepetir(para)) await mailCobranca(tx, audit, context, { ...seu, pessoa });
   await mailToNamed(tx, audit, context, { cliente, contato, devidos, documentos, porId });
   for (const one of seu.implantacoes) {
@@ -120,7 +125,7 @@ async function remind(
   await askToCall(tx, audit, context, {
     cliente,
     contato,
-    devidos: devidos.filter(({ degrau }) => degrau === degrauDaLigacao(passos)),
+    devidos: devidos.filter(({ degrau }) => degrau === degrauDaLigacao(degraus)),
     porId,
   });
   return true;
@@ -162,8 +167,8 @@ async function remindByPhone(
   return true;
 }
 
-const chega = (devidos: readonly Devido[], passo: number | undefined) =>
-  devidos.some(({ degrau }) => degrau === passo);
+const chega = (devidos: readonly Devido[], procurado: number | undefined) =>
+  devidos.some(({ degrau }) => degrau === procurado);
 
 const semRepetir = (pessoas: readonly Pessoa[]) =>
   pessoas.filter(({ email }, at) => pessoas.findIndex((outra) => outra.email === email) === at);

@@ -1,8 +1,8 @@
 import type { DayRules } from '@gestao/shared/rules/calendar';
-import { degrauDevido } from './regua.rules';
+import { degrauDoDocumento } from './regua.rules';
 
 const dias: DayRules = { closed: new Set(), open: new Set() };
-const passos = [-3, 0, 3];
+const degraus = [-3, 0, 3];
 /** A Friday; three business days before it is Tuesday, 6 October. */
 const prazo = '2026-10-09';
 
@@ -11,13 +11,13 @@ test.each([
   ['asked for after the day of the step: none of what lies before', '2026-10-07', '2026-10-07', null],
   ['and the next one in its time', '2026-10-07', '2026-10-09', 0],
   ['before any step has come', '2026-10-01', '2026-10-05', null],
-])('%s', (_, desde, hoje, passo) => {
-  expect(degrauDevido(passos, { prazo, desde, ultimo: null }, hoje, dias)).toBe(passo);
+])('%s', (_, desde, hoje, degrau) => {
+  expect(degrauDoDocumento(degraus, { prazo, desde, ultimo: null }, hoje, dias)).toBe(degrau);
 });
 
 test('a due day without business counts as the first one after', () => {
   const sabado = { prazo: '2026-10-10', desde: '2026-10-01', ultimo: null };
   // Monday, 12 October, is a holiday.
-  expect(degrauDevido([0], sabado, '2026-10-09', dias)).toBeNull();
-  expect(degrauDevido([0], sabado, '2026-10-13', dias)).toBe(0);
+  expect(degrauDoDocumento([0], sabado, '2026-10-09', dias)).toBeNull();
+  expect(degrauDoDocumento([0], sabado, '2026-10-13', dias)).toBe(0);
 });

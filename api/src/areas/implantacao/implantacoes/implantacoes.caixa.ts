@@ -16,8 +16,8 @@ import {
   nomeCliente,
   servicosVendidos,
 } from './implantacoes.repository';
-import { caixaRows } from './implantacoes.rows';
 import { relogioDaCaixa } from './implantacoes.rules';
+import { caixaRows } from './quem-pode-assumir.rows';
 
 /** Sold implantações that wait for somebody, oldest first. @throws Refusal 403 for a client's person */
 export async function listCaixa(database: Database, actor: Actor, query: ListQuery, hoje: string) {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import type { CounterSource } from '../../../platform/area/screen-sources';
 import { implantacao } from '../../../platform/database/schema';
-import { caixaRows } from './implantacoes.rows';
+import { caixaRows } from './quem-pode-assumir.rows';
 
 /** Implantações that wait to be begun. */
 export const caixaCounter: CounterSource = {

@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
 import { implantacao } from '../../../platform/database/schema';
@@ -17,14 +17,4 @@ export function implantacaoRows(actor: Actor): SQL | undefined {
       where im.implantacao_id = ${implantacao.id} and im.usuario_id = ${eu})
     or exists (select 1 from tarefa ta where ta.implantacao_id = ${implantacao.id}
       and ta.responsavel_id = ${eu} and ta.excluido_em is null))`;
-}
-
-/**
- * What waits to be taken over: nobody has it yet, so whoever may open the inbox sees it; an assigned
- * one only by the rows above.
- * @throws Refusal 403 for a client's person
- */
-export function caixaRows(actor: Actor): SQL | undefined {
-  const proprias = implantacaoRows(actor);
-  return proprias && or(sql`${implantacao.responsavel_id} is null`, proprias);
 }

@@ -12,7 +12,8 @@ import {
   usuario,
 } from '../../../platform/database/schema';
 import { orcamentoRows } from '../../comercial/orcamento-registro/orcamentos.rows';
-import { caixaRows, implantacaoRows } from '../implantacoes/implantacoes.rows';
+import { implantacaoRows } from '../implantacoes/implantacoes.rows';
+import { caixaRows } from '../implantacoes/quem-pode-assumir.rows';
 
 const vendedor = alias(usuario, 'vendedor');
 const autor = alias(usuario, 'autor');

@@ -16,13 +16,13 @@ export const horaDoLembrete = '09:00';
  */
 export function proximoLembrete(
   { enviado, validade, ultimo }: { enviado: string; validade: string; ultimo: number | null },
-  passos: readonly number[],
+  degraus: readonly number[],
   dia: { hoje: string; jaFoi: boolean; regras: DayRules },
 ): string | null {
   const desde = dia.jaFoi ? addDays(dia.hoje, 1) : dia.hoje;
-  const passo = passos.find((dias) => ultimo === null || dias > ultimo);
-  if (passo === undefined) return null;
-  const previsto = addDays(enviado, passo);
+  const degrau = degraus.find((dias) => ultimo === null || dias > ultimo);
+  if (degrau === undefined) return null;
+  const previsto = addDays(enviado, degrau);
   const cedo = daysBetween(desde, previsto) > 0 ? previsto : desde;
   const sai = isBusinessDay(cedo, dia.regras) ? cedo : addBusinessDays(cedo, 1, dia.regras);
   return sai <= validade ? sai : null;

@@ -23,7 +23,7 @@ interface Proposta {
 }
 
 /** Step of the last reminder since the proposal was sent; null before any. */
-export async function ultimoPasso(orm: Reader, { id, enviado_em }: Pick<Proposta, 'id' | 'enviado_em'>) {
+export async function ultimoDegrau(orm: Reader, { id, enviado_em }: Pick<Proposta, 'id' | 'enviado_em'>) {
   const [row] = await orm
     .select({ dias: sql<number | null>`max((${orcamento_evento.dados}->>'dias')::int)` })
     .from(orcamento_evento)
@@ -83,11 +83,11 @@ export async function proximoLembreteDe(
   const hoje = dateIn(now);
   if (row.status !== 'enviado' || row.legado || !row.enviado_em || row.validade < hoje) return null;
   const { orm } = database;
-  const passos = await readConfig(orm, 'precificacao', 'lembretes_dias');
-  if (passos.length === 0 || !(await quemLembrar(orm, row, now))) return null;
+  const degraus = await readConfig(orm, 'precificacao', 'lembretes_dias');
+  if (degraus.length === 0 || !(await quemLembrar(orm, row, now))) return null;
   return proximoLembrete(
-    { enviado: dateIn(row.enviado_em), validade: row.validade, ultimo: await ultimoPasso(orm, row) },
-    passos,
+    { enviado: dateIn(row.enviado_em), validade: row.validade, ultimo: await ultimoDegrau(orm, row) },
+    degraus,
     { hoje, jaFoi: now >= instantOf(hoje, horaDoLembrete), regras: await readDayRules(database) },
   );
 }

@@ -1,7 +1,7 @@
 import { formatDateInWords } from '@gestao/shared/config';
 import { clientPath } from '@gestao/shared/contracts/comum/tokens';
 import { dateIn, daysBetween } from '@gestao/shared/rules/calendar';
-import { passoDevido } from '@gestao/shared/rules/lembretes';
+import { degrauDevido } from '@gestao/shared/rules/lembretes';
 import { and, asc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import { systemActor } from '../../../../platform/app/actor';
 import type { AppContext } from '../../../../platform/app/context';
@@ -13,7 +13,7 @@ import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { readConfig } from '../../../sistema/configs/configs.repository';
 import { enqueueEmail } from '../../../sistema/email/outbox';
 import { recordExternalEvento } from '../../orcamento-registro/orcamento-eventos';
-import { eventoDoLembrete, quemLembrar, ultimoPasso } from './lembrete-proposta';
+import { eventoDoLembrete, quemLembrar, ultimoDegrau } from './lembrete-proposta';
 import { horaDoLembrete } from './lembrete-proposta.rules';
 
 const finalidade = 'orcamento_aceite' as const;
@@ -29,8 +29,8 @@ export const lembretesProposta: Job = {
   quando: { horarios: [horaDoLembrete], dias: 'uteis' },
   async run(context) {
     const { database, now } = context;
-    const passos = await readConfig(database.orm, 'precificacao', 'lembretes_dias');
-    if (passos.length === 0) return null;
+    const degraus = await readConfig(database.orm, 'precificacao', 'lembretes_dias');
+    if (degraus.length === 0) return null;
     const abertas = await database.orm
       .select({ id: orcamento.id })
       .from(orcamento)
@@ -38,7 +38,7 @@ export const lembretesProposta: Job = {
       .orderBy(asc(orcamento.id));
     // Each in a turn of its own: a client who answers meanwhile waits for one reminder at most.
     let total = 0;
-    for (const { id } of abertas) if (await remind(context, id, passos)) total += 1;
+    for (const { id } of abertas) if (await remind(context, id, degraus)) total += 1;
     return total > 0 ? { acao: 'Enviou', depois: { orcamentos: total } } : null;
   },
 };
@@ -54,7 +54,7 @@ const aberta = (hoje: string) =>
   );
 
 /** @returns whether a reminder left. */
-function remind(context: AppContext, orcamentoId: number, passos: readonly number[]): Promise<boolean> {
+function remind(context: AppContext, orcamentoId: number, degraus: readonly number[]): Promise<boolean> {
   const { config, database } = context;
   const now = context.now();
   const hoje = dateIn(now);
@@ -65,8 +65,12 @@ function remind(context: AppContext, orcamentoId: number, passos: readonly numbe
       .where(and(eq(orcamento.id, orcamentoId), aberta(hoje)))
       .for('update');
     if (!row?.enviado_em) return false;
-    const passo = passoDevido(passos, daysBetween(dateIn(row.enviado_em), hoje), await ultimoPasso(tx, row));
-    const contato = passo === null ? null : await quemLembrar(tx, row, now);
+    const degrau = degrauDevido(
+      degraus,
+      daysBetween(dateIn(row.enviado_em), hoje),
+      await ultimoDegrau(tx, row),
+    );
+    const contato = degrau === null ? null : await quemLembrar(tx, row, now);
     if (!contato) return false;
     const { token } = await issueToken(
       tx,
@@ -95,7 +99,7 @@ function remind(context: AppContext, orcamentoId: number, passos: readonly numbe
       tipo: eventoDoLembrete,
       ator: 'Sistema',
       ip: null,
-      dados: { dias: passo, para: contato.email },
+      dados: { dias: degrau, para: contato.email },
     });
     audit.record({
       acao: 'Enviou',

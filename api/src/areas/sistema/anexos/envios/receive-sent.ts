@@ -1,7 +1,7 @@
 import { notFound, Refusal, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
-import { firstResult, once } from '../../../../platform/concurrency/once';
 import { type Transaction, withTransaction } from '../../../../platform/database/database';
+import { firstResult, once } from '../../../../platform/repeated-requests/once';
 import { readFileLimits } from '../file-limits';
 import type { Bound, Turn } from '../receive-file';
 import { describeFile, hashFile, refuseExtension, type StoredFile, tooLarge } from '../store-file';
