@@ -6,6 +6,7 @@ import { Loaded, Modal, Muted, Row } from '@gestao/shared/ui/core';
 import { Checkbox, Form, MultiSelect, SearchField, TextField, useFormValues } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/implantacoes';
 import { texts as pessoas } from '../../texts/pessoas';
+import { contatoProposto } from './contato-proposto';
 import { useFluxoDone } from './fluxo/use-fluxo-done';
 import { pessoasQuery } from './implantacoes.queries';
 
@@ -36,8 +37,7 @@ const valuesOf = (quem: PessoasDaImplantacao) => ({
   responsavel_uuid: quem.responsavel_uuid ?? '',
   passar_tarefas: true,
   membros: quem.membros,
-  contato_nome: quem.contato_nome ?? quem.contatos[0]?.nome ?? '',
-  contato_email: quem.contato_email ?? quem.contatos[0]?.email ?? '',
+  ...contatoProposto(quem),
 });
 
 function Quem({

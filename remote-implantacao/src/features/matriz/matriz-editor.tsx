@@ -1,19 +1,20 @@
-import type { MatrizDetalhe, MatrizLinhaForm } from '@gestao/shared/contracts/implantacao/matriz';
+import type { MatrizDetalhe, MatrizForm, MatrizLinhaForm } from '@gestao/shared/contracts/implantacao/matriz';
 import {
   semUmAprovador,
   temAprovador,
 } from '@gestao/shared/contracts/implantacao/values/implantacao-modelos';
-import { errorText, fieldErrors } from '@gestao/shared/http';
+import { errorText, fieldErrors, isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';
 import { Alert, Button, Card, fetchedPart, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { StaleNotice } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { noun } from '../../components/noun';
 import { texts as t } from '../../texts/matriz';
 import { texts } from '../../texts/modelos';
 import styles from '../modelos/modelos.module.css';
 import { ParteTabela } from '../modelos/parte-tabela';
-import { saveMatriz } from './matriz.queries';
+import { matrizQuery, saveMatriz } from './matriz.queries';
 
 const LinhaDialog = fetchedPart(async () => (await import('./linha-dialog')).LinhaDialog);
 const UnsavedChanges = fetchedPart(async () => (await import('@gestao/shared/ui/form')).UnsavedChanges);
@@ -36,6 +37,19 @@ export const linhasDe = ({ linhas }: MatrizDetalhe): MatrizLinhaForm[] =>
     contato_uuid: linha.contato?.uuid ?? null,
   }));
 
+/** A matriz in words, for whoever compares two of them. */
+const emTexto = (value: unknown) =>
+  (value as MatrizLinhaForm[])
+    .map(({ area, atividade, periodicidade, prazo_texto, escritorio, cliente }) =>
+      [
+        `${area}: ${atividade}`,
+        [periodicidade, prazo_texto].filter(Boolean).join(', '),
+        `${m.firm} ${escritorio.join(', ')}`,
+        `${m.client} ${cliente.join(', ')}`,
+      ].join(' · '),
+    )
+    .join('\n');
+
 /** All rows of a matriz, changed together: roles in their cells, the rest in a dialog. */
 export function MatrizEditor({
   uuid,
@@ -47,11 +61,14 @@ export function MatrizEditor({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [inicial] = useState(() => linhasDe(matriz));
+  // What the person began from: another's rows arrive here only as a conflict, never as a version to save over.
+  const [base] = useState(matriz);
+  const [inicial] = useState(() => linhasDe(base));
   const [linhas, setLinhas] = useState(inicial);
   const [open, setOpen] = useState<{ item: MatrizLinhaForm | null; at: number } | null>(null);
+  const fresh = () => queryClient.fetchQuery({ ...matrizQuery(uuid), staleTime: 0 });
   const save = useMutation({
-    mutationFn: () => saveMatriz(uuid, { linhas, versao: matriz.versao }),
+    mutationFn: (body: MatrizForm) => saveMatriz(uuid, body),
     onSuccess: async ({ data }) => {
       await queryClient.invalidateQueries({ queryKey: [noun] });
       notify.success(t.saved(data.numero));
@@ -97,24 +114,52 @@ export function MatrizEditor({
   );
   return (
     <Card
-      title={t.title(matriz.status === 'rascunho' ? matriz.numero : matriz.numero + 1)}
+      title={t.title(base.status === 'rascunho' ? base.numero : base.numero + 1)}
       actions={
         <Row>
           <Button small onClick={onClose}>
             {t.cancel}
           </Button>
-          <Button small kind="primary" icon="check" loading={save.isPending} onClick={() => save.mutate()}>
+          <Button
+            small
+            kind="primary"
+            icon="check"
+            loading={save.isPending}
+            onClick={() => save.mutate({ linhas, versao: base.versao })}
+          >
             {t.save}
           </Button>
         </Row>
       }
     >
       <Stack>
-        {matriz.status !== 'rascunho' && <Alert kind="info">{t.newVersionHint}</Alert>}
-        {save.error && (
-          <Alert kind="error">
-            {recusas.length > 0 ? recusas.map((one) => <p key={one}>{one}</p>) : errorText(save.error)}
-          </Alert>
+        {base.status !== 'rascunho' && <Alert kind="info">{t.newVersionHint}</Alert>}
+        {isLostUpdate(save.error) ? (
+          <StaleNotice
+            message={errorText(save.error)}
+            compare={async () => [
+              {
+                name: 'linhas',
+                label: t.rows,
+                text: emTexto,
+                original: inicial,
+                theirs: linhasDe(await fresh()),
+                mine: linhas,
+              },
+            ]}
+            saveOver={async ([deles]) => {
+              const juntas = deles ? (deles.theirs as MatrizLinhaForm[]) : linhas;
+              setLinhas(juntas);
+              const { versao } = await fresh();
+              await save.mutateAsync({ linhas: juntas, versao }).catch(() => undefined);
+            }}
+          />
+        ) : (
+          save.error && (
+            <Alert kind="error">
+              {recusas.length > 0 ? recusas.map((one) => <p key={one}>{one}</p>) : errorText(save.error)}
+            </Alert>
+          )
         )}
         <Muted>{m.legend}</Muted>
         <ParteTabela

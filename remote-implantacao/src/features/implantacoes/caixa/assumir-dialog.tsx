@@ -20,6 +20,7 @@ import { noun } from '../../../components/noun';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/implantacoes';
 import { texts as sheet } from '../../../texts/passagem';
+import { contatoProposto } from '../contato-proposto';
 import { previaQuery } from '../implantacoes.queries';
 import { PassagemView } from '../passagem/passagem-view';
 
@@ -96,8 +97,7 @@ function Tomada({
           ? previa.responsavel_uuid
           : '',
         membros: [],
-        contato_nome: previa.contato_nome ?? previa.contatos[0]?.nome ?? '',
-        contato_email: previa.contato_email ?? previa.contatos[0]?.email ?? '',
+        ...contatoProposto(previa),
         boas_vindas: true,
         datas: [],
         fora: [],

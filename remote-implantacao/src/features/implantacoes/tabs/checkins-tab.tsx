@@ -1,5 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import type { CheckinCompleto, CheckinsDaImplantacao } from '@gestao/shared/contracts/implantacao/checkins';
+import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { PageLink } from '@gestao/shared/router';
@@ -161,13 +162,12 @@ function Excluir({
   const cache = useQueryClient();
   const remove = useMutation({
     mutationFn: () => removeCheckin(uuid, checkin),
-    onSuccess: async () => {
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: [noun] }),
-        cache.invalidateQueries({ queryKey: [listKey] }),
-      ]);
-      notify.success(texts.remove.done);
+    onSuccess: () => notify.success(texts.remove.done),
+    onError: (error) => notify.error(errorText(error)),
+    // Refused, it stands otherwise by now: it is read again, and asked about again.
+    onSettled: () => {
       onClose();
+      for (const key of [noun, listKey]) void cache.invalidateQueries({ queryKey: [key] });
     },
   });
   return (
