@@ -52,7 +52,7 @@ const show = (
 test('the api’s answer reads in figures and words', async () => {
   answer(painelImplantacaoAnswerSchema, { data: painel });
   await show();
-  const ended = within(await screen.findByLabelText('Concluídas no período'));
+  const ended = within(await screen.findByLabelText('Concluídas no período', { selector: 'dl' }));
   expect(ended.getByText('38 dias úteis')).toBeVisible();
   expect(ended.getByText('75,00 %')).toBeVisible();
   expect(ended.getByText('8,5')).toBeVisible();
