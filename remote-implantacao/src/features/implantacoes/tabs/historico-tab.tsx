@@ -1,6 +1,6 @@
 import { formatDate } from '@gestao/shared/config';
 import { useQuery } from '@gestao/shared/query';
-import { Card, Loaded, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { Card, Loaded, Muted, Stack, StatusBadge } from '@gestao/shared/ui/core';
 import { RecordHistory } from '@gestao/shared/ui/record';
 import page from '../../../components/page.module.css';
 import { implantacaoTone } from '../../../components/tones';
@@ -16,6 +16,7 @@ export function HistoricoTab({ uuid }: { uuid: string }) {
       <Loaded query={useQuery(fluxoQuery(uuid))} skeleton="list" title={false}>
         {({ historico }) => (
           <Card title={t.title}>
+            {historico.length === 0 && <Muted>{t.empty}</Muted>}
             <ol className={page.rows} aria-label={t.label}>
               {historico.map(({ em, de_label, para, para_label, por, motivo }) => (
                 <li key={`${em} ${para}`}>

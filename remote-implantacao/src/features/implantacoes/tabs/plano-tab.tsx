@@ -80,6 +80,7 @@ function Fase({ uuid, fase, conduz }: { uuid: string; fase: FaseDoPlano; conduz:
         <StatusBadge tone={faseTone[fase.status]}>{fase.status_label}</StatusBadge>
       </div>
       {!encerrada && <Criterio uuid={uuid} fase={fase} conduz={conduz} />}
+      {fase.etapas.length === 0 && !encerrada && <p className={page.small}>{t.noSteps}</p>}
       {fase.etapas.length > 0 && (
         <details open={corre} onToggle={() => setVista(true)}>
           <summary className={page.small}>{t.steps(feitas, fase.etapas.length)}</summary>
