@@ -36,6 +36,7 @@ export interface Changes {
  */
 export function applyChanges(cache: () => QueryClient | undefined): Changes {
   let gathered = new Set<string>();
+  let all = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hubTimer: ReturnType<typeof setTimeout> | undefined;
   let hubsAt = 0;
@@ -63,10 +64,11 @@ export function applyChanges(cache: () => QueryClient | undefined): Changes {
   }
 
   function flush(): void {
-    const nouns = gathered;
+    const [nouns, every] = [gathered, all];
     gathered = new Set();
+    all = false;
     timer = undefined;
-    markOld((query) => nouns.has(nounOf(query)), true);
+    markOld((query) => every || nouns.has(nounOf(query)), true);
     askHubs();
   }
 
@@ -118,7 +120,12 @@ export function applyChanges(cache: () => QueryClient | undefined): Changes {
       timer ??= setTimeout(flush, gatherFor);
       tellOpen(change);
     },
-    everything: (quietly = false) => markOld(() => true, !quietly),
+    everything(quietly = false) {
+      markOld(() => true, false);
+      if (quietly) return;
+      all = true;
+      timer ??= setTimeout(flush, gatherFor);
+    },
     stop() {
       clearTimeout(timer);
       clearTimeout(hubTimer);

@@ -4,7 +4,7 @@ import { notify } from '@gestao/shared/notify';
 import { createQueryClient, type QueryClient, QueryClientProvider, useQuery } from '@gestao/shared/query';
 import { act, render } from '@gestao/shared/testing';
 import { applyChanges, type Changes } from './apply-changes';
-import { heardIn, readStream } from './read-stream';
+import { type Heard, heardIn, readStream } from './read-stream';
 import { type SharedStreamOptions, shareStream } from './shared-stream';
 
 const change = (more: Partial<Mudanca> = {}): Mudanca => ({
@@ -148,6 +148,7 @@ describe('answers follow what others write', () => {
     await later();
     expect(asked).toEqual([]);
     changes.everything();
+    changes.everything();
     await later();
     expect(asked).toEqual(['clientes list']);
   });
@@ -160,7 +161,8 @@ describe('one stream for all tabs', () => {
     const stop = shareStream({
       name: 'pessoa',
       read: () => new Promise(() => undefined),
-      onHeard: ({ name }) => heard.push(name),
+      onHeard: ({ name }, own) => heard.push(own ? name : `${name} of another`),
+      shownSince: Date.now(),
       ready: async () => undefined,
       locks: undefined,
       channel: () => {
@@ -202,7 +204,40 @@ describe('one stream for all tabs', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect([first.heard, second.heard]).toEqual([
       ['tudo', 'fim'],
-      ['tudo', 'fim'],
+      ['tudo of another', 'fim of another'],
+    ]);
+  });
+
+  test('a tab that comes later is told what was heard since it was opened, and no other tab again', async () => {
+    const channels: Channel[] = [];
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000);
+    let hear: (heard: Heard) => void = () => undefined;
+    const reading: Partial<SharedStreamOptions> = {
+      locks: locks(true),
+      read: (_signal, onHeard) => {
+        hear = onHeard;
+        return new Promise(() => undefined);
+      },
+    };
+    const first = tab(reading, channels);
+    const second = tab({ locks: locks(false) }, channels);
+    await new Promise((resolve) => setTimeout(resolve));
+    for (const [at, name] of [
+      [2_000, 'mudanca'],
+      [3_000, 'vivo'],
+      [4_000, 'mudanca'],
+    ] as const) {
+      clock.mockReturnValue(at);
+      hear(name === 'mudanca' ? { name, data: change() } : { name });
+    }
+    const late = tab({ locks: locks(false), shownSince: 3_500 }, channels);
+    const longAgo = tab({ locks: locks(false), shownSince: -60_000 }, channels);
+    clock.mockRestore();
+    expect([first, second, late, longAgo].map(({ heard }) => heard)).toEqual([
+      ['mudanca', 'vivo', 'mudanca'],
+      ['mudanca of another', 'vivo of another', 'mudanca of another'],
+      ['mudanca of another'],
+      ['tudo of another'],
     ]);
   });
 

@@ -6,6 +6,9 @@ import { shareStream } from './shared-stream';
 /** Nothing heard for so long: what is on the screen is asked again instead, in milliseconds. */
 const silence = 60_000;
 
+/** What was heard so shortly before the line broke may not have been all, in milliseconds. */
+const lineBreaks = 5_000;
+
 /** A sign-out of one's own is answered within, in milliseconds. */
 const signingOutFor = 1_000;
 
@@ -26,14 +29,15 @@ export function watchChanges({
   let stop: (() => void) | undefined;
   let followed: string | undefined;
 
-  function follow(): void {
+  /** @param since when whoever is signed in began to be shown anything */
+  function follow(since: number): void {
     const { user, token } = session.store.getState();
     const name =
       user && token ? `gestao-mudancas:${user.uuid}${storage.preview ? ':previa' : ''}` : undefined;
     if (name === followed) return;
     stop?.();
     followed = name;
-    stop = name ? start(name) : undefined;
+    stop = name ? start(name, since) : undefined;
   }
 
   /** The session is over: its next call says so to the person, unless he is just signing out himself. */
@@ -44,7 +48,7 @@ export function watchChanges({
     }, signingOutFor);
   }
 
-  function start(name: string): () => void {
+  function start(name: string, since: number): () => void {
     const changes = applyChanges(answers.get);
     let heardAt = Date.now();
     let first = true;
@@ -52,6 +56,7 @@ export function watchChanges({
       name,
       locks: navigator.locks,
       channel: (one) => new BroadcastChannel(one),
+      shownSince: since,
       ready: () => connection.reached(),
       read: (signal, onHeard) => {
         const { token } = session.store.getState();
@@ -60,13 +65,16 @@ export function watchChanges({
           ...(token ? { Authorization: token } : {}),
           ...(attended() ? {} : { ausente: '1' }),
         };
-        return readStream(fetch, `${environment.api}eventos`, headers, signal, onHeard);
+        const readAgo = Date.now() - (first ? since : heardAt - lineBreaks);
+        const url = `${environment.api}eventos?lido_ha_ms=${Math.max(0, Math.round(readAgo))}`;
+        return readStream(fetch, url, headers, signal, onHeard);
       },
-      onHeard(heard) {
+      onHeard(heard, own) {
         heardAt = Date.now();
         if (heard.name === 'mudanca') changes.change(heard.data);
-        // What this page has read was read just now: it is asked again when it is next needed.
-        else if (heard.name === 'tudo') changes.everything(first);
+        // What was written since this page was opened is told to it behind this, so nothing is asked again now. Of a
+        // stream that another tab began that is not sure.
+        else if (heard.name === 'tudo') changes.everything(first && own);
         else if (heard.name === 'fim') askWhoIsHere();
         first = false;
       },
@@ -83,8 +91,9 @@ export function watchChanges({
     };
   }
 
-  follow();
-  const off = session.store.subscribe(follow);
+  // What the page shows was asked for before these files came.
+  follow(performance.timeOrigin);
+  const off = session.store.subscribe(() => follow(Date.now()));
   return () => {
     off();
     stop?.();

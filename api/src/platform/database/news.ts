@@ -8,6 +8,9 @@ const askEvery = 15_000;
 const answerWithin = 5_000;
 const longestPause = 10_000;
 
+/** Name of the listening connections in PostgreSQL, apart from those that ask. */
+export const newsConnection = 'gestao-noticias';
+
 /** Who hears one channel. */
 export interface Listener {
   receive(payload: string): void;
@@ -43,6 +46,7 @@ export function createNews(database: Database): News {
       ...database.pool.options,
       // The pool hides it from copies.
       password: database.pool.options.password,
+      application_name: newsConnection,
       connectionTimeoutMillis: answerWithin,
       query_timeout: answerWithin,
     });

@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 export { type EventoName, eventoNames, streamType } from './values/eventos';
 
+export const eventosQuerySchema = z.strictObject({
+  /** Since when the reader has what it shows, in milliseconds before now: what was written since is told first. */
+  lido_ha_ms: z.coerce.number().int().min(0).optional(),
+});
+
 /** Data of `mudanca`. */
 export const mudancaSchema = z.object({
   /** Names under which screens keep what they read of it: nouns of routes. */

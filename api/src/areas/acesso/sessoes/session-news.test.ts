@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { buildApp } from '../../../app';
-import { createNews } from '../../../platform/database/news';
+import { createNews, newsConnection } from '../../../platform/database/news';
 import { useSignedInApp } from '../../../testing/signed-in-app';
 import { useTestDatabase } from '../../../testing/test-database';
 import { createSessionNews, type SessionChange } from './session-news';
@@ -65,7 +65,8 @@ describe('two processes on one database', () => {
   async function endListeners(): Promise<number> {
     const { rowCount } = await database().pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`,
+       where datname = current_database() and application_name = $1`,
+      [newsConnection],
     );
     return rowCount ?? 0;
   }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { changesChannel, type Told } from '../../../platform/audit/changes';
 import type { News } from '../../../platform/database/news';
 import { whoSees } from './mudancas-seen';
+import { rememberChanges } from './recent-changes';
 
 /** Proxies end a connection that says nothing for a minute; so often each stream says that it is there, in ms. */
 const beatEvery = 20_000;
@@ -30,7 +31,11 @@ interface Stream {
 }
 
 export interface ChangeStreams {
-  open(actor: Actor, token: string): Readable;
+  /**
+   * @param readAgo since when the reader has what he shows, in ms before now: he is told what was written since, or
+   * once more that he may have missed something
+   */
+  open(actor: Actor, token: string, readAgo?: number): Readable;
   /** How many are open. */
   count(): number;
   /** Ends all of them. */
@@ -48,18 +53,23 @@ export function createChangeStreams(
   onError: (error: unknown) => void,
 ): ChangeStreams {
   const streams = new Set<Stream>();
+  const recent = rememberChanges();
   let pending: Told[] = [];
+  let joined: { stream: Stream; missed: Told[] }[] = [];
   let delivering = false;
   let checking: Promise<void> | undefined;
   let again = false;
 
   news.hear(changesChannel, {
     receive(payload) {
+      const told = JSON.parse(payload) as Told;
+      recent.add(told, performance.now());
       if (streams.size === 0) return;
-      pending.push(JSON.parse(payload) as Told);
+      pending.push(told);
       schedule();
     },
     begins() {
+      recent.begins(performance.now());
       for (const stream of streams) write(stream, 'tudo');
     },
   });
@@ -74,24 +84,41 @@ export function createChangeStreams(
   }
 
   async function deliver(): Promise<void> {
-    const told = pending;
+    const [told, late] = [pending, joined];
     pending = [];
+    joined = [];
     const open = [...streams];
+    for (const { stream, missed } of late) await tell(missed, [stream]);
+    if (told.length > 0) await tell(told, open);
+    delivering = false;
+    if (pending.length + joined.length > 0) schedule();
+  }
+
+  async function tell(told: readonly Told[], to: readonly Stream[]): Promise<void> {
     try {
-      tellNotified(told, open);
+      tellNotified(told, to);
       // People with several browsers are decided once.
-      const people = [...new Map(open.map(({ actor }) => [actor.sessaoId, actor])).values()];
+      const people = [...new Map(to.map(({ actor }) => [actor.sessaoId, actor])).values()];
       const answers = await whoSees(context, told, people);
       const of = new Map(people.map(({ sessaoId }, index) => [sessaoId, answers[index] ?? []]));
-      for (const stream of open) {
+      for (const stream of to) {
         for (const one of of.get(stream.actor.sessaoId) ?? []) write(stream, 'mudanca', one);
       }
     } catch (error) {
       onError(error);
-      for (const stream of open) write(stream, 'tudo');
+      for (const stream of to) write(stream, 'tudo');
     }
-    delivering = false;
-    if (pending.length > 0) schedule();
+  }
+
+  /** What came in before it joined: what waits to be told is told to it with all others. */
+  function catchUp(stream: Stream, readAgo: number): void {
+    const now = performance.now();
+    const told = recent.since(now - readAgo, now);
+    if (!told) write(stream, 'tudo');
+    const missed = told?.filter((one) => !pending.includes(one)) ?? [];
+    if (missed.length === 0) return;
+    joined.push({ stream, missed });
+    schedule();
   }
 
   function tellNotified(told: readonly Told[], open: readonly Stream[]): void {
@@ -153,7 +180,7 @@ export function createChangeStreams(
 
   return {
     count: () => streams.size,
-    open(actor, token) {
+    open(actor, token, readAgo) {
       const others = [...streams].filter((one) => one.actor.usuarioId === actor.usuarioId);
       for (const oldest of others.slice(0, Math.max(0, others.length + 1 - perPerson))) end(oldest);
       const stream: Stream = { token, actor, out: new PassThrough() };
@@ -161,6 +188,7 @@ export function createChangeStreams(
       stream.out.on('error', () => drop(stream));
       streams.add(stream);
       write(stream, 'tudo');
+      if (readAgo !== undefined) catchUp(stream, readAgo);
       return stream.out;
     },
     close() {

@@ -11,9 +11,12 @@ export async function eventosRoutes(app: App) {
   // Before the server waits for its connections: these would never end.
   app.addHook('preClose', async () => streams.close());
   const on = serve(app, eventosCalls);
-  on('GET /eventos', { exposeHeadRoute: false }, async ({ actor, headers }, reply) => {
+  on('GET /eventos', { exposeHeadRoute: false }, async ({ actor, headers, query }, reply) => {
     const token = (headers as { authorization?: string }).authorization;
     if (!token) throw unauthorized();
-    return reply.type(streamType).header('X-Accel-Buffering', 'no').send(streams.open(actor, token));
+    return reply
+      .type(streamType)
+      .header('X-Accel-Buffering', 'no')
+      .send(streams.open(actor, token, query.lido_ha_ms));
   });
 }

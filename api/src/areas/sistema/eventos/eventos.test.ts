@@ -9,6 +9,7 @@ import type { App } from '../../../platform/app/context';
 import { audited } from '../../../platform/audit/audit';
 import { tellAll, toldChanges } from '../../../platform/audit/changes';
 import { withTransaction } from '../../../platform/database/database';
+import { newsConnection } from '../../../platform/database/news';
 import { oportunidade, usuario } from '../../../platform/database/schema';
 import { type TestAccount, useSignedInApp } from '../../../testing/signed-in-app';
 import { describeDatabase } from '../../../testing/test-database';
@@ -30,8 +31,13 @@ describeDatabase('the stream of changes', (database) => {
     for (const stream of open.splice(0)) stream.leave();
   });
 
-  async function streamOf(person: Pick<TestAccount, 'id'>, token?: string, of = port): Promise<Stream> {
-    const stream = await openStream(of, token ?? (await test().tokenOf(person)));
+  async function streamOf(
+    person: Pick<TestAccount, 'id'>,
+    token?: string,
+    of = port,
+    readAgo?: number,
+  ): Promise<Stream> {
+    const stream = await openStream(of, token ?? (await test().tokenOf(person)), readAgo);
     open.push(stream);
     await stream.hears(({ name }) => name === 'tudo');
     return stream;
@@ -67,6 +73,33 @@ describeDatabase('the stream of changes', (database) => {
       por: 'Ana Lima',
       meu: false,
     });
+  });
+
+  it('tells who joins what was written since he read, and what he may not see to nobody', async () => {
+    const reader = await test().account({ permissoes: ['gerenciar areas'] });
+    const stranger = await test().account({ permissoes: ['gerenciar cargos'] });
+    const others = await streamOf(reader);
+    const [before, missed] = [crypto.randomUUID(), crypto.randomUUID()];
+    await write(before);
+    await others.hears(about(before));
+    const read = performance.now();
+    await write(missed);
+    // Told to the others: whoever joins now comes too late to hear it with them.
+    await others.hears(about(missed));
+    const since = () => Math.floor(performance.now() - read);
+    const late = await streamOf(reader, undefined, port, since());
+    const blind = await streamOf(stranger, undefined, port, since());
+    const fresh = await streamOf(reader, undefined, port, 0);
+    await late.hears(about(missed));
+    await marked([late, blind, fresh]);
+    expect(
+      [late, blind, fresh].map(({ heard }) => heard.map(({ name, data }) => data.uuid ?? name).slice(0, -1)),
+    ).toEqual([['tudo', missed], ['tudo'], ['tudo']]);
+  });
+
+  it('says to who read too long ago that he may have missed something', async () => {
+    const stream = await streamOf(await test().account(), undefined, port, 3_600_000);
+    await stream.hears(({ name }) => name === 'tudo', 1);
   });
 
   it('says that it was oneself', async () => {
@@ -213,7 +246,8 @@ describeDatabase('the stream of changes', (database) => {
     const before = stream.heard.length;
     await database().pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`,
+       where datname = current_database() and application_name = $1`,
+      [newsConnection],
     );
     await stream.hears(({ name }) => name === 'tudo', before);
     await marked([stream]);
@@ -258,11 +292,11 @@ async function listen(app: App): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-async function openStream(port: number, token: string): Promise<Stream> {
+async function openStream(port: number, token: string, readAgo?: number): Promise<Stream> {
   const asked = request({
     host: '127.0.0.1',
     port,
-    path: '/api/eventos',
+    path: readAgo === undefined ? '/api/eventos' : `/api/eventos?lido_ha_ms=${readAgo}`,
     headers: { authorization: token, accept: streamType, rota: '/' },
   });
   asked.end();
