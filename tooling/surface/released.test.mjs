@@ -28,6 +28,12 @@ test.each([
     [body[0], body[1], 'body.porte: "a" | "b" | "c" | null', 'body.nota?: string', body[3]],
     [],
   ],
+  ['with a query that may be empty', [...body, 'query: closed object', 'query.ordem?: string'], []],
+  [
+    'with a query that it demands a field of',
+    [...body, 'query: closed object', 'query.ordem: string'],
+    ['demanded query.ordem'],
+  ],
   ['with a field more that it demands', [...body, 'body.nota: string'], ['demanded body.nota']],
   [
     'with a field by another name',

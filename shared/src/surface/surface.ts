@@ -95,9 +95,11 @@ function compareLines(
     const before = sent.get(field);
     if (before?.text === one.text) continue;
     const isRequest = !field.startsWith('answer');
+    const parent = parentOf(field);
     // A field inside of what is not sent at all asks for nothing by itself.
-    const insideOfNew = !before && parentOf(field) !== undefined && !sent.has(parentOf(field) as string);
-    if (isRequest && one.required && !before?.required && !insideOfNew)
+    const insideOfNew = !before && parent !== undefined && parent !== 'query' && !sent.has(parent);
+    // An address has a query whatever stands in it: only its fields can be missing.
+    if (isRequest && one.required && !before?.required && !insideOfNew && field !== 'query')
       broken.push({ kind: 'demanded', field });
     else if (isRequest && before && !takes(one.kinds, before.kinds)) broken.push({ kind: 'narrowed', field });
     else changed.push(before ? `${field}: ${before.text} → ${one.text}` : `+ ${field}: ${one.text}`);
