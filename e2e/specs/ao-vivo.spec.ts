@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { useCast } from '../support/cast';
 import { flowOf, menuAct } from '../support/orcamentos';
 import { apiBudget, apiStep } from '../support/orcamentos-api';
-import { listening, notice, open, unique } from '../support/screen';
+import { listening, notice, open, streamAddress, unique } from '../support/screen';
 
 const { as, tokens } = useCast('admin', 'comercial', 'precificacao');
 
@@ -31,6 +31,25 @@ test('a budget returned in one browser shows it in the other, with who did it', 
   ]);
   await seller.page.getByText(/^Devolvido por /).waitFor();
   expect(await pricer.page.getByText(/ alterou agora\.$/).count()).toBe(0);
+});
+
+test('what is saved after a page was read and before it could hear of it is told to it too', async () => {
+  const nome = `Vivo cedo ${unique()} Ltda.`;
+  const uuid = await apiBudget(tokens.comercial, { nome, email: 'cedo@exemplo.com.br', branch: 8 });
+  const { page } = await as('comercial');
+  let hear = () => {};
+  const saved = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  await page.route(streamAddress, async (route) => {
+    await saved;
+    await route.fallback();
+  });
+  await open(page, flowOf(uuid), nome);
+  await apiStep(tokens.admin, uuid, 'enviar_precificacao');
+  const told = page.getByText(/ alterou agora\.$/).waitFor();
+  hear();
+  await told;
 });
 
 test('a card dragged in one browser moves in the other', async () => {
@@ -63,5 +82,5 @@ test('tabs of one browser share one stream, and the one that stays goes on when 
     return pending.some(({ name }) => name?.startsWith('gestao-mudancas'));
   });
   expect(asked).not.toContain('/api/eventos');
-  await Promise.all([second.waitForResponse(/\/api\/eventos$/), first.page.close()]);
+  await Promise.all([second.waitForResponse(streamAddress), first.page.close()]);
 });

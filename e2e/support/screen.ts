@@ -1,8 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { type Visit, visit } from './browser';
 import { until } from './until';
 
 type Place = Page | Locator;
+
+/** The stream of what others change. */
+export const streamAddress = /\/api\/eventos(\?|$)/;
 
 /** A browser already signed in with a token of the api, without passing the login page. */
 export async function visitAs(token: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
@@ -117,7 +120,19 @@ export async function firstRow(page: Page): Promise<string> {
 
 /** Opens a page that from then on hears what others change. */
 export async function listening(page: Page, go: () => Promise<unknown>): Promise<void> {
-  const [stream] = await Promise.all([page.waitForResponse(/\/api\/eventos$/), go()]);
+  let arrived = false;
+  const own = new Set<Request>();
+  const note = (request: Request) => void (arrived && own.add(request));
+  // The page before may just begin a stream of its own, which ends with it.
+  page.once('framenavigated', () => {
+    arrived = true;
+  });
+  page.on('request', note);
+  const [stream] = await Promise.all([
+    page.waitForResponse((answer) => streamAddress.test(answer.url()) && own.has(answer.request())),
+    go(),
+  ]);
+  page.off('request', note);
   expect(stream.status()).toBe(200);
 }
 

@@ -6,5 +6,5 @@
 export const quarantine = ['contatos', 'pld', 'particularidades'].map((part) => ({
   file: 'e2e/specs/administracao/clientes-conflitos.spec.ts',
   test: `${part}: who saves second keeps what was typed, reads what the first one wrote, and saves again`,
-  why: 'once in two whole runs the second one was not told of the first one’s save (29 November 2026)',
+  why: 'its own race is mended; once in sixteen runs, on a starved machine, the second one was still not told',
 }));
