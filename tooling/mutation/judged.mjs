@@ -7,7 +7,7 @@ const isRule = (file) =>
   );
 const isTest = (file) => /\.test\.ts$/.test(file);
 /** What opens a database or an app takes too long to be asked once for each fault. */
-const opens = /testing\/(test-database|signed-in-app|demo-firm|server-process)'/;
+const opens = /testing\/(test-database|signed-in-app|firm|demo-firm|server-process)'/;
 
 /**
  * The pure rules of the house, in which faults are planted, and the tests that may find them: those beside a rule or

@@ -41,11 +41,9 @@ it('passes its own tests, and those that know every area, page and permission', 
 const grantTest = (sql) => `
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
-describeDatabase('the new permission in a firm that exists', (database) => {
-  useSignedInApp(database);
+describeFirm('the new permission in a firm that exists', ({ database }) => {
   it('goes to the administrators alone, once', async () => {
     const { orm } = database();
     await orm.execute(sql\`update perfil set permissoes = array_remove(permissoes, 'gerenciar turnos')\`);

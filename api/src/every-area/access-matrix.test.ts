@@ -1,7 +1,7 @@
 import { pricingParameterPermissions } from '@gestao/shared/permissions';
 import { defaultProfiles } from '../seed/defaults/profiles';
-import { type SignedInPerson, useSignedInApp } from '../testing/signed-in-app';
-import { describeDatabase } from '../testing/test-database';
+import { describeFirm } from '../testing/firm';
+import type { SignedInPerson } from '../testing/signed-in-app';
 
 /**
  * What every part of the api asks (docs/domain/acesso.md#permissoes), written
@@ -128,8 +128,7 @@ function ruleOf(path: string) {
   return match === undefined ? undefined : expected[match];
 }
 
-describeDatabase('access matrix', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('access matrix', ({ app }) => {
   beforeAll(async () => {
     await app().app.ready();
   });

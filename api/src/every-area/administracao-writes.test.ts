@@ -1,7 +1,6 @@
 import { verifyChain } from '../areas/sistema/logs/verify-chain';
 import { auditActions } from '../platform/audit/audit';
-import { useSignedInApp } from '../testing/signed-in-app';
-import { describeDatabase } from '../testing/test-database';
+import { describeFirm } from '../testing/firm';
 import { casosDeCarteira } from './administracao-writes.carteira.fixture';
 import { casosDeClientes } from './administracao-writes.clientes.fixture';
 import { casosDeConfiguracao } from './administracao-writes.configs.fixture';
@@ -65,8 +64,7 @@ const ownIds = ['microsoft_tid', 'microsoft_oid'];
 /** The mark of an anonymised person is another one for each key of the server. */
 const settled = (rotulo: string) => rotulo.replace(/^(Contato anonimizado) [0-9a-f]{8}$/, '$1 ········');
 
-describeDatabase('Administração shows in Logs', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('Administração shows in Logs', ({ app, database }) => {
   let world: World;
   let appLog: readonly string[];
   beforeAll(async () => {

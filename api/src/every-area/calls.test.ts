@@ -2,12 +2,9 @@ import { everyCall } from '@gestao/shared/contracts/calls';
 import { publicAccess } from '@gestao/shared/contracts/comum/route';
 import Fastify from 'fastify';
 import { accessPlugin } from '../platform/app/access.plugin';
-import { useSignedInApp } from '../testing/signed-in-app';
-import { describeDatabase } from '../testing/test-database';
+import { describeFirm } from '../testing/firm';
 
-describeDatabase('the contract of calls', (database) => {
-  const test = useSignedInApp(database);
-
+describeFirm('the contract of calls', ({ app: test }) => {
   it('is what the api serves, all of it and nothing else', async () => {
     const { app } = test();
     await app.ready();

@@ -1,5 +1,5 @@
-import { type SignedInPerson, useSignedInApp } from '../testing/signed-in-app';
-import { describeDatabase } from '../testing/test-database';
+import { describeFirm } from '../testing/firm';
+import type { SignedInPerson } from '../testing/signed-in-app';
 
 const tarefa = { regra_tipo: 'dia_util', regra_dia: 5, responsavel_regra: 'carteira' };
 const etapa = { fase: 'inicio', offset_dias_uteis: 3 };
@@ -28,16 +28,9 @@ const kinds = {
 };
 const ninguem = '00000000-0000-4000-8000-000000000000';
 
-describeDatabase('modelos com versões', (database) => {
-  const test = useSignedInApp(database);
-  let gestora: SignedInPerson;
-  let outra: SignedInPerson;
-
-  beforeAll(async () => {
-    gestora = await test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
-    outra = await test().person('Gestor operacional', { nome: 'Outra gestora' });
-  });
-
+describeFirm('modelos com versões', ({ usePerson }) => {
+  const gestora = usePerson('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+  const outra = usePerson('Gestor operacional', { nome: 'Outra gestora' });
   describe.each(Object.entries(kinds))('%s', (nome, { base, rascunho, semRascunho, semVisao }) => {
     let number = 0;
     const apurar = { chave: 'apurar', titulo: 'Apurar' };

@@ -10,17 +10,14 @@ import {
   entrega_leitura,
   tarefa,
 } from '../../platform/database/schema';
-import { useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabase } from '../../testing/test-database';
+import { describeFirm } from '../../testing/firm';
 import { trabalhoFixture } from './tarefas/tarefas.fixture';
 import { openTasksOfValidades } from './validades/abrir-tarefas.job';
 
 const cpf = '52998224725';
 
-describeDatabase('what work knows of a person of a client', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('what work knows of a person of a client', ({ app, database, orm }) => {
   const work = trabalhoFixture(database);
-  const orm = () => database().orm;
   const one = async <T>(rows: Promise<T[]>): Promise<T> => {
     const [row] = await rows;
     if (!row) throw new Error('A row was not written.');
@@ -28,7 +25,7 @@ describeDatabase('what work knows of a person of a client', (database) => {
   };
 
   it('is exported with everything else of the person, and forgotten with it', async () => {
-    const admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const [ipe, outro] = [await work.cliente(admin.id), await work.cliente(admin.id)];
     const contato = await one(
       orm()
@@ -52,7 +49,7 @@ describeDatabase('what work knows of a person of a client', (database) => {
         // Of the same name, and somebody else as far as is known.
         { ...validade, cliente_id: outro.id, tipo: 'certificado_a1', titular: 'Maria da Silva' },
       ]);
-    await openTasksOfValidades(test().app.context);
+    await openTasksOfValidades(app().app.context);
     const dona = await work.tarefa({ cliente_id: ipe.id });
     const guia = await one(
       orm()

@@ -1,5 +1,4 @@
-import { useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabase } from '../../testing/test-database';
+import { describeFirm } from '../../testing/firm';
 
 /** Routes without a session that take more than a short form, in bytes, and why. */
 const larger: Record<string, number> = {
@@ -10,14 +9,13 @@ const larger: Record<string, number> = {
   'post /publico/orcamento_formulario/{token}/respostas': 262_144,
 };
 
-describeDatabase('bodies without a session', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('bodies without a session', ({ app }) => {
   let address = 0;
   const token = 'A'.repeat(43);
 
   async function send(method: string, path: string, payload: string, remoteAddress?: string) {
     address += 1;
-    const reply = await test().app.inject({
+    const reply = await app().app.inject({
       method: method as 'POST',
       url: path.replace('{token}', token).replace(/\{[^}]+\}/g, 'orcamento_aceite'),
       headers: { 'content-type': 'application/json', rota: '/' },
@@ -29,8 +27,8 @@ describeDatabase('bodies without a session', (database) => {
   const ofLength = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
 
   it('are short: every route that answers a stranger cuts them, and repeats nothing', async () => {
-    await test().app.ready();
-    const { paths = {} } = test().app.swagger() as { paths?: Record<string, Record<string, unknown>> };
+    await app().app.ready();
+    const { paths = {} } = app().app.swagger() as { paths?: Record<string, Record<string, unknown>> };
     const open: string[] = [];
     const wrong: string[] = [];
     for (const [path, methods] of Object.entries(paths)) {

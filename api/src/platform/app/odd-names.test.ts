@@ -1,17 +1,15 @@
-import { useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabase } from '../../testing/test-database';
+import { describeFirm } from '../../testing/firm';
 
 /** Names every object of the language has: what comes from outside may carry them, and means nothing by it. */
 const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 
-describeDatabase('names that every object has', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('names that every object has', ({ app }) => {
   const json = { 'content-type': 'application/json', rota: '/' };
 
   it.each(names)(
     'is a field nobody knows, and has no effect, in a form without a session: %s',
     async (name) => {
-      const reply = await test().request({
+      const reply = await app().request({
         method: 'POST',
         url: '/api/auth/login',
         headers: json,
@@ -24,7 +22,7 @@ describeDatabase('names that every object has', (database) => {
   );
 
   it.each(names)('is a filter nobody knows, in an address: %s', async (name) => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const reply = await admin.get(`/clientes?${name}=1`);
     expect({ status: reply.status, ignored: reply.headers.ignorados }).toEqual({
       status: 200,
@@ -36,9 +34,9 @@ describeDatabase('names that every object has', (database) => {
   });
 
   it('breaks no route: as a parameter, a filter, an order or a field', async () => {
-    await test().app.ready();
-    const { paths = {} } = test().app.swagger() as { paths?: Record<string, Record<string, unknown>> };
-    const person = () => test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    await app().app.ready();
+    const { paths = {} } = app().app.swagger() as { paths?: Record<string, Record<string, unknown>> };
+    const person = () => app().person('Administrador', { habilitar_visualizacao_total: 1 });
     let admin = await person();
     const broken: string[] = [];
     let asked = 0;
@@ -55,7 +53,7 @@ describeDatabase('names that every object has', (database) => {
           ...names.slice(0, 2).map((name) => `${url(name)}?ordenar=${name}&busca=${name}`),
         ];
         for (const one of tries) {
-          const reply = await test().request({
+          const reply = await app().request({
             method: method.toUpperCase() as 'GET',
             url: one,
             headers: { ...json, authorization: admin.token },

@@ -1,9 +1,6 @@
-import { useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabase } from '../../testing/test-database';
+import { describeFirm } from '../../testing/firm';
 
-describeDatabase('consultas mal escritas', (database) => {
-  const app = useSignedInApp(database);
-
+describeFirm('consultas mal escritas', ({ app }) => {
   it.each([
     ['pagina=abc', { pagina: ['Informe um número.'] }],
     ['pagina=1.5', { pagina: ['Informe um número inteiro.'] }],

@@ -1,5 +1,4 @@
-import { useSignedInApp } from '../../testing/signed-in-app';
-import { describeDatabase } from '../../testing/test-database';
+import { describeFirm } from '../../testing/firm';
 import type { AppContext } from '../app/context';
 import { openDatabase } from '../database/database';
 import { log_transacao } from '../database/schema';
@@ -24,14 +23,13 @@ async function until(done: () => Promise<boolean>): Promise<void> {
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-describeDatabase('jobs', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('jobs', ({ app, database }) => {
   let names = 0;
   const job = (run: Job['run'], more: Partial<Job> = {}): Job => {
     names += 1;
     return { nome: `teste-${names}`, titulo: 'Teste', quando: { horarios: 'de hora em hora' }, run, ...more };
   };
-  const context = (): AppContext => test().app.context;
+  const context = (): AppContext => app().app.context;
   /** As a start does before anything is served. */
   async function prepare(waiting: Job): Promise<void> {
     const { owner, options } = database();
@@ -47,13 +45,13 @@ describeDatabase('jobs', (database) => {
       return counted();
     });
     expect(await runJob(context(), hourly)).toBe(false);
-    test().advance(hour);
+    app().advance(hour);
     expect(await dueJobs(context(), [hourly])).toEqual([hourly]);
     expect(await Promise.all([runJob(context(), hourly), runJob(context(), hourly)])).toContain(true);
     expect(await runJob(context(), hourly)).toBe(false);
     expect(runs).toBe(1);
     // A machine that was off for days catches up once.
-    test().advance(72 * hour);
+    app().advance(72 * hour);
     expect(await runJob(context(), hourly)).toBe(true);
     expect(await runJob(context(), hourly)).toBe(false);
     expect(runs).toBe(2);
@@ -75,9 +73,9 @@ describeDatabase('jobs', (database) => {
       return null;
     });
     await runJob(context(), failing);
-    test().advance(hour);
+    app().advance(hour);
     await expect(runJob(context(), failing)).rejects.toThrow();
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const status = await admin.get('/saude/trabalhos');
     expect(status.body.data.itens).toContainEqual(
       expect.objectContaining({ nome: 'expirar', situacao: 'atrasado', erro: null }),
@@ -96,7 +94,7 @@ describeDatabase('jobs', (database) => {
       return null;
     });
     await runJob(context(), slow);
-    test().advance(hour);
+    app().advance(hour);
     const first = runJob(context(), slow);
     await started.promise;
     expect(await runJob(context(), slow)).toBe(false);
@@ -109,11 +107,11 @@ describeDatabase('jobs', (database) => {
       return new Promise(() => {});
     });
     await runJob(context(), dead);
-    test().advance(hour);
+    app().advance(hour);
     void runJob(context(), dead);
     await died.promise;
     expect(await dueJobs(context(), [dead])).toEqual([]);
-    test().advance(lease);
+    app().advance(lease);
     expect(await dueJobs(context(), [dead])).toEqual([dead]);
     expect(await runJob(context(), { ...dead, run: async () => null })).toBe(true);
   });
@@ -130,7 +128,7 @@ describeDatabase('jobs', (database) => {
     await runJob(context(), daily);
     // Into the small hours of a later day: the moment that was missed is of the day before.
     const local = new Date(context().now().toLocaleString('en-US', { timeZone: 'America/Sao_Paulo' }));
-    test().advance((48 - local.getHours() + 1) * hour);
+    app().advance((48 - local.getHours() + 1) * hour);
     expect(await runJob(context(), daily)).toBe(true);
     expect(runs).toBe(0);
   });
@@ -145,7 +143,7 @@ describeDatabase('jobs', (database) => {
     });
     await prepare(missed);
     await runJob(context(), missed);
-    test().advance(hour);
+    app().advance(hour);
     const fail = (error: unknown) => done.reject(error);
     const first = startJobs(context(), [missed], fail);
     await first.ready;
@@ -173,7 +171,7 @@ describeDatabase('jobs', (database) => {
       });
       await prepare(cut);
       await runJob(context(), cut);
-      test().advance(hour);
+      app().advance(hour);
       const errors: string[] = [];
       const runner = startJobs(context(), [cut], (error) => errors.push((error as Error).message));
       await runner.ready;

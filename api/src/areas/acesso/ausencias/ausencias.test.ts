@@ -1,14 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { email_saida, log_transacao, notificacao } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { sendSummaries } from '../../sistema/notificacoes/summary';
 import { peopleFixture } from '../usuarios/usuarios.fixture';
 
-describeDatabase('ausencias', (database) => {
-  const test = useSignedInApp(database);
-  const { admin, ...make } = peopleFixture(test, database);
-  const analista = (nome: string) => test().person('Analista', { nome });
+describeFirm('ausencias', ({ app, database }) => {
+  const { admin, ...make } = peopleFixture(app, database);
+  const analista = (nome: string) => app().person('Analista', { nome });
   const form = (usuario: string, inicio: string, fim: string, values: object = {}) => ({
     usuario_uuid: usuario,
     tipo: 'ferias',
@@ -22,7 +20,7 @@ describeDatabase('ausencias', (database) => {
     const boss = await admin();
     const ana = await analista('Ana Férias');
     const email = 'bia.substituta@teste.example';
-    const bia = await test().person('Analista', { nome: 'Bia', email });
+    const bia = await app().person('Analista', { nome: 'Bia', email });
     const body = form(ana.uuid, '2030-07-01', '2030-07-15', { substituto_uuid: bia.uuid });
     const { uuid } = (await boss.post('/ausencias', body)).body.data;
     const list = async (query: string) =>
@@ -67,7 +65,7 @@ describeDatabase('ausencias', (database) => {
     const caio = await analista('Caio');
     const others = await caio.get('/calendario?de=2030-07-01&ate=2030-07-31');
     expect(others.body.data.itens).toEqual([]);
-    await sendSummaries(test().app.context);
+    await sendSummaries(app().app.context);
     const [mail] = await database()
       .orm.select()
       .from(email_saida)
@@ -144,8 +142,8 @@ describeDatabase('ausencias', (database) => {
   it('is of the firm’s people who are still there, and closed without the permission', async () => {
     const boss = await admin();
     const client = await make.cliente(boss.id);
-    const outsider = await test().person('Administrador', { is_client: 1, cliente_id: client.id });
-    const gone = await test().person('Analista', { status: 'inativo' });
+    const outsider = await app().person('Administrador', { is_client: 1, cliente_id: client.id });
+    const gone = await app().person('Analista', { status: 'inativo' });
     for (const person of [outsider, gone]) {
       const answer = await boss.post('/ausencias', form(person.uuid, '2033-01-01', '2033-01-02'));
       expect(answer.body.erros).toEqual({ usuario_uuid: ['Opção inválida.'] });

@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../../platform/crypto/password-hash';
 import { configuracao, desafio_login, email_saida, perfil, usuario } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { emailDomainProblem, policyProblems } from './access-policy';
 
 const password = 'Girassol-Azul-77';
 
-describeDatabase('the firm’s rules of access', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('the firm’s rules of access', ({ app, database }) => {
   const set = async (chave: string, valor: unknown) => {
     await database().orm.delete(configuracao).where(eq(configuracao.chave, chave));
     await database().orm.insert(configuracao).values({ chave, valor, grupo: 'seguranca' });
   };
   const login = (email: string) =>
-    test().request({ method: 'POST', url: '/api/auth/login', payload: { login: email, password } });
+    app().request({ method: 'POST', url: '/api/auth/login', payload: { login: email, password } });
 
   it('sends a code by e-mail to whom the profile demands it of, and opens nothing before it', async () => {
     const email = 'obrigada@teste.example';
-    await test().person('Analista', { email, senha_hash: await hashPassword(password) });
+    await app().person('Analista', { email, senha_hash: await hashPassword(password) });
     expect((await login(email)).body).toHaveProperty('token');
     const [row] = await database().orm.select().from(perfil).where(eq(perfil.nome, 'Analista'));
     await set('dois_fatores_perfis', [row?.uuid]);
@@ -35,7 +33,7 @@ describeDatabase('the firm’s rules of access', (database) => {
       .where(eq(email_saida.para, email))
       .orderBy(email_saida.id);
     expect(mail?.modelo).toBe('codigo');
-    const wrong = await test().request({
+    const wrong = await app().request({
       method: 'POST',
       url: '/api/auth/login',
       payload: { desafio: challenge.body.desafio, codigo: '000000' },
@@ -49,7 +47,7 @@ describeDatabase('the firm’s rules of access', (database) => {
   });
 
   it('holds new passwords to the firm’s policy', async () => {
-    const person = await test().person('Analista', { senha_hash: await hashPassword(password) });
+    const person = await app().person('Analista', { senha_hash: await hashPassword(password) });
     const change = (next: string) =>
       person.put('/preferencias/senha', {
         password_atual: password,

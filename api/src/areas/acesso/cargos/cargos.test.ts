@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { cargo, precificacao_cargo_valor } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
 const form = (values: object = {}) => ({
   nome: 'Analista fiscal',
@@ -11,11 +10,9 @@ const form = (values: object = {}) => ({
   ...values,
 });
 
-describeDatabase('cargos', (database) => {
-  const test = useSignedInApp(database);
-
+describeFirm('cargos', ({ app, database }) => {
   it('creates, filters, changes and deletes; levels sort by rank', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const { uuid } = (await admin.post('/cargos', form())).body.data;
     await admin.post('/cargos', form({ nome: 'Estagiário', nivel: 'Estágio' }));
     await admin.post('/cargos', form({ nome: 'Sócio', nivel: 'Diretoria' }));
@@ -32,7 +29,7 @@ describeDatabase('cargos', (database) => {
   });
 
   it('changes the level alone, in the view by level', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const { uuid } = (await admin.post('/cargos', form({ nome: 'Consultora' }))).body.data;
     expect((await admin.put(`/cargos/${uuid}/nivel`, { nivel: 'Consultoria', versao: 1 })).body.data).toEqual(
       {
@@ -50,7 +47,7 @@ describeDatabase('cargos', (database) => {
   });
 
   it('shows what names a position, and never a cost', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const { uuid } = (await admin.post('/cargos', form({ nome: 'Com custo' }))).body.data;
     const [row] = await database().orm.select().from(cargo).where(eq(cargo.uuid, uuid));
     await database()
@@ -74,9 +71,9 @@ describeDatabase('cargos', (database) => {
   });
 
   it('is closed without the permission, and refuses an unknown level or department', async () => {
-    const analista = await test().person('Analista');
+    const analista = await app().person('Analista');
     expect((await analista.get('/cargos')).status).toBe(403);
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     expect((await admin.post('/cargos', form({ nivel: 'Rei' }))).body.erros).toEqual({
       nivel: ['Campo obrigatório.'],
     });

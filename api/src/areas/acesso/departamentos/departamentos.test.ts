@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { log_transacao, usuario } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
 const form = (values: object = {}) => ({
   nome: 'Fiscal',
@@ -13,18 +12,16 @@ const form = (values: object = {}) => ({
   ...values,
 });
 
-describeDatabase('departamentos', (database) => {
-  const test = useSignedInApp(database);
-
+describeFirm('departamentos', ({ app, database }) => {
   it('is closed to people without the permission and to visitors', async () => {
-    const analista = await test().person('Analista');
+    const analista = await app().person('Analista');
     expect((await analista.get('/departamentos')).status).toBe(403);
     expect((await analista.post('/departamentos', form())).status).toBe(403);
-    expect((await test().request({ url: '/api/departamentos' })).status).toBe(401);
+    expect((await app().request({ url: '/api/departamentos' })).status).toBe(401);
   });
 
   it('creates, lists, changes and deletes, and logs each with names instead of ids', async () => {
-    const admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const created = await admin.post('/departamentos', form({ responsavel_uuid: admin.uuid }));
     expect(created.status).toBe(201);
     const { uuid } = created.body.data;
@@ -38,7 +35,7 @@ describeDatabase('departamentos', (database) => {
     const changed = await admin.put(`/departamentos/${uuid}`, { ...form({ nome: 'Tributos' }), versao: 1 });
     expect(changed.body.data).toEqual({ uuid, versao: 2 });
 
-    const [log] = await test()
+    const [log] = await app()
       .database.orm.select()
       .from(log_transacao)
       .where(eq(log_transacao.entidade_uuid, uuid))
@@ -57,7 +54,7 @@ describeDatabase('departamentos', (database) => {
   });
 
   it('answers field errors with the fixed texts, and refuses fields it does not know', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const empty = await admin.post('/departamentos', form({ nome: '  ', sigla: 'MUITOLONGA' }));
     expect(empty.status).toBe(422);
     expect(empty.body.erros).toEqual({ nome: ['Campo obrigatório.'], sigla: ['Máximo de 6 caracteres.'] });
@@ -72,8 +69,8 @@ describeDatabase('departamentos', (database) => {
   });
 
   it('tells who saved first when two people change the same department', async () => {
-    const first = await test().person('Administrador', { nome: 'Ana', habilitar_visualizacao_total: 1 });
-    const second = await test().person('Administrador', { nome: 'Bia', habilitar_visualizacao_total: 1 });
+    const first = await app().person('Administrador', { nome: 'Ana', habilitar_visualizacao_total: 1 });
+    const second = await app().person('Administrador', { nome: 'Bia', habilitar_visualizacao_total: 1 });
     const { uuid } = (await first.post('/departamentos', form({ nome: 'Disputado', sigla: null }))).body.data;
     const change = (nome: string) => ({ ...form({ nome, sigla: null }), versao: 1 });
     const answers = await Promise.all([
@@ -88,9 +85,9 @@ describeDatabase('departamentos', (database) => {
   });
 
   it('is led by somebody of the firm; who was named and has left since stays', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
-    const lead = await test().person('Analista', { nome: 'Lia' });
-    const client = await test().person('Cliente', { is_client: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const lead = await app().person('Analista', { nome: 'Lia' });
+    const client = await app().person('Cliente', { is_client: 1 });
     const foreign = await admin.post(
       '/departamentos',
       form({ nome: 'Alheio', responsavel_uuid: client.uuid }),
@@ -105,7 +102,7 @@ describeDatabase('departamentos', (database) => {
   });
 
   it('refuses a tree that bites its tail', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const make = async (nome: string, pai: string | null) =>
       (await admin.post('/departamentos', form({ nome, sigla: null, departamento_pai_uuid: pai }))).body.data
         .uuid;
@@ -122,7 +119,7 @@ describeDatabase('departamentos', (database) => {
   });
 
   it('moves a department in the tree, never under itself, and two moves at once make no cycle', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const make = async (nome: string, pai: string | null = null): Promise<string> =>
       (await admin.post('/departamentos', form({ nome, sigla: null, departamento_pai_uuid: pai }))).body.data
         .uuid;
@@ -147,7 +144,7 @@ describeDatabase('departamentos', (database) => {
   });
 
   it('shows what is linked and refuses to delete it', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const { uuid } = (await admin.post('/departamentos', form({ nome: 'Em uso', sigla: null }))).body.data;
     await admin.post('/cargos', {
       nome: 'Analista fiscal',
@@ -166,7 +163,7 @@ describeDatabase('departamentos', (database) => {
   });
 
   it('puts many out of use at once, reports those it could not, and logs each change', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const make = async (nome: string) =>
       (await admin.post('/departamentos', form({ nome, sigla: null }))).body.data.uuid;
     const [first, second] = [await make('Massa um'), await make('Massa dois')];
@@ -184,14 +181,14 @@ describeDatabase('departamentos', (database) => {
     expect((await admin.get(`/departamentos/${first}`)).body.data).toMatchObject({ ativo: false, versao: 2 });
     // Already so: done, and nothing more to log.
     await admin.post('/departamentos/massa', { acao: 'inativar', uuids: [first] });
-    const logs = await test()
+    const logs = await app()
       .database.orm.select()
       .from(log_transacao)
       .where(eq(log_transacao.entidade_uuid, first))
       .orderBy(log_transacao.id);
     expect(logs.map((log) => log.acao)).toEqual(['Criou', 'Alterou']);
 
-    const analista = await test().person('Analista');
+    const analista = await app().person('Analista');
     expect((await analista.post('/departamentos/massa', { acao: 'ativar', uuids: [first] })).status).toBe(
       403,
     );
@@ -199,7 +196,7 @@ describeDatabase('departamentos', (database) => {
   });
 
   it('answers 400 for a column it does not offer', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     expect((await admin.get('/departamentos?ordenar=id')).status).toBe(400);
     expect((await admin.get('/departamentos?por_pagina=1000')).status).toBe(400);
     expect((await admin.get('/departamentos/exportar?formato=csv&secreto=1')).status).toBe(400);

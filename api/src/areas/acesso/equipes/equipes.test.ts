@@ -1,12 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { log_transacao } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { peopleFixture } from '../usuarios/usuarios.fixture';
 
-describeDatabase('equipes', (database) => {
-  const test = useSignedInApp(database);
-  const { admin, ...make } = peopleFixture(test, database);
+describeFirm('equipes', ({ app, database }) => {
+  const { admin, ...make } = peopleFixture(app, database);
   const form = (lider: string, values: object = {}) => ({
     nome: 'Célula Sul',
     lider_uuid: lider,
@@ -18,8 +16,8 @@ describeDatabase('equipes', (database) => {
 
   it('creates, lists, changes and deletes; the leader is always a member', async () => {
     const boss = await admin();
-    const ana = await test().person('Analista', { nome: 'Ana' });
-    const bia = await test().person('Analista', { nome: 'Bia' });
+    const ana = await app().person('Analista', { nome: 'Ana' });
+    const bia = await app().person('Analista', { nome: 'Bia' });
     const created = await boss.post('/equipes', form(ana.uuid, { membros_uuid: [bia.uuid] }));
     expect(created.status).toBe(201);
     const { uuid } = created.body.data;
@@ -62,7 +60,7 @@ describeDatabase('equipes', (database) => {
       total: 1,
       itens: [{ rotulo: 'Clientes', total: 1, exemplos: [client.razao_social] }],
     });
-    const restricted = await test().person('Administrador');
+    const restricted = await app().person('Administrador');
     expect((await restricted.get(`/equipes/${team.uuid}/vinculos`)).body.data.itens).toEqual([
       { rotulo: 'Clientes', total: 1, exemplos: [] },
     ]);
@@ -76,8 +74,8 @@ describeDatabase('equipes', (database) => {
   it('takes no clients’ people, nobody who left, no name twice', async () => {
     const boss = await admin();
     const client = await make.cliente(boss.id);
-    const outsider = await test().person('Cliente', { is_client: 1, cliente_id: client.id });
-    const gone = await test().person('Analista', { status: 'inativo' });
+    const outsider = await app().person('Cliente', { is_client: 1, cliente_id: client.id });
+    const gone = await app().person('Analista', { status: 'inativo' });
     await make.equipe(boss.id, 'Repetida');
     const post = async (values: object) =>
       (await boss.post('/equipes', form(boss.uuid, { nome: 'Outra', ...values }))).body.erros;
@@ -92,7 +90,7 @@ describeDatabase('equipes', (database) => {
 
   it('keeps the one who left in a team he is in already', async () => {
     const boss = await admin();
-    const gone = await test().person('Analista', { nome: 'Saiu' });
+    const gone = await app().person('Analista', { nome: 'Saiu' });
     const { uuid } = (await boss.post('/equipes', form(gone.uuid, { nome: 'De quem saiu' }))).body.data;
     const other = await admin('Outra');
     await boss.post(`/usuarios/${gone.uuid}/inativar`, {
@@ -112,10 +110,10 @@ describeDatabase('equipes', (database) => {
   });
 
   it('is closed without the permission and to clients’ people', async () => {
-    const analista = await test().person('Analista');
+    const analista = await app().person('Analista');
     const boss = await admin();
     const client = await make.cliente(boss.id);
-    const outsider = await test().person('Administrador', { is_client: 1, cliente_id: client.id });
+    const outsider = await app().person('Administrador', { is_client: 1, cliente_id: client.id });
     for (const person of [analista, outsider]) {
       expect((await person.get('/equipes')).status).toBe(403);
       expect((await person.post('/equipes', form(boss.uuid))).status).toBe(403);

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { perfil, usuario } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
 const form = (nome: string, permissoes: string[] = ['gerenciar areas']) => ({
   nome,
@@ -9,15 +8,14 @@ const form = (nome: string, permissoes: string[] = ['gerenciar areas']) => ({
   permissoes,
 });
 
-describeDatabase('perfis', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('perfis', ({ app, database }) => {
   const idOf = async (nome: string) => {
     const [row] = await database().orm.select().from(perfil).where(eq(perfil.nome, nome));
     return row as typeof perfil.$inferSelect;
   };
 
   it('creates, lists and changes profiles; unknown permissions are refused', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const { id } = (await admin.post('/perfis', form('Recepção'))).body.data;
     expect(typeof id).toBe('number');
     const list = await admin.get('/perfis?busca=recep');
@@ -42,9 +40,9 @@ describeDatabase('perfis', (database) => {
   });
 
   it('takes effect at the next request of who has the profile', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const { id } = (await admin.post('/perfis', form('Temporário'))).body.data;
-    const holder = await test().person('Temporário');
+    const holder = await app().person('Temporário');
     expect((await holder.get('/departamentos')).status).toBe(200);
     await admin.put(`/perfis/${id}`, { ...form('Temporário', ['gerenciar cargos']), versao: 1 });
     expect((await holder.get('/departamentos')).status).toBe(403);
@@ -52,12 +50,12 @@ describeDatabase('perfis', (database) => {
   });
 
   it('keeps seeded profiles and profiles in use', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const analista = await idOf('Analista');
     const seeded = await admin.delete(`/perfis/${analista.id}?versao=${analista.versao}`);
     expect(seeded.status).toBe(406);
     const { id } = (await admin.post('/perfis', form('Em uso'))).body.data;
-    await test().person('Em uso');
+    await app().person('Em uso');
     const used = await admin.delete(`/perfis/${id}?versao=1`);
     expect(used.body.message).toBe('Não é possível excluir: existe 1 registro vinculado (usuários).');
     const free = (await admin.post('/perfis', form('Livre'))).body.data.id;
@@ -66,9 +64,9 @@ describeDatabase('perfis', (database) => {
   });
 
   it('lets a restricted person neither change his own profile nor give what he lacks', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     await admin.post('/perfis', form('Acessos', ['gerenciar perfis', 'gerenciar areas']));
-    const restricted = await test().person('Acessos');
+    const restricted = await app().person('Acessos');
     const own = await idOf('Acessos');
     const answer = await restricted.put(`/perfis/${own.id}`, {
       ...form('Acessos', ['gerenciar perfis', 'gerenciar areas', 'see logs']),
@@ -101,7 +99,7 @@ describeDatabase('perfis', (database) => {
   });
 
   it('never leaves the firm without an active administrator', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const administrador = await idOf('Administrador');
     const answer = await admin.put(`/perfis/${administrador.id}`, {
       ...form('Administrador', ['gerenciar perfis']),
@@ -115,7 +113,7 @@ describeDatabase('perfis', (database) => {
   });
 
   it('tells who has a permission', async () => {
-    const admin = await test().person('Administrador', { nome: 'Zélia', habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { nome: 'Zélia', habilitar_visualizacao_total: 1 });
     const answer = await admin.get('/perfis/quem-tem?permissao=gerenciar%20perfis');
     const holder = answer.body.data.perfis.find((one: { nome: string }) => one.nome === 'Administrador');
     const all = eq(usuario.perfil_id, (await idOf('Administrador')).id);
@@ -124,8 +122,8 @@ describeDatabase('perfis', (database) => {
     );
 
     // Who has left keeps the profile, but not what it allows.
-    const gone = await test().person('Auditor', { nome: 'Ana Antes' });
-    await test().person('Auditor', { nome: 'Bia Presente' });
+    const gone = await app().person('Auditor', { nome: 'Ana Antes' });
+    await app().person('Auditor', { nome: 'Bia Presente' });
     await database().orm.update(usuario).set({ status: 'inativo' }).where(eq(usuario.uuid, gone.uuid));
     const logs = await admin.get('/perfis/quem-tem?permissao=see%20logs');
     const auditor = logs.body.data.perfis.find((one: { nome: string }) => one.nome === 'Auditor');

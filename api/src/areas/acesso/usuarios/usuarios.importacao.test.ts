@@ -2,16 +2,15 @@ import { usuarioImportColumns } from '@gestao/shared/contracts/acesso/usuarios';
 import { importLimite } from '@gestao/shared/contracts/comum/importacao';
 import { and, eq, like } from 'drizzle-orm';
 import { email_saida, equipe_membro, log_transacao, usuario } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { workbookType, zip } from '../../sistema/anexos/anexos.fixture';
 import { peopleFixture } from './usuarios.fixture';
 
 const header = usuarioImportColumns.map((coluna) => coluna.titulo).join(';');
 
-describeDatabase('usuarios: importação', (database) => {
-  const test = useSignedInApp(database);
-  const { admin, ...make } = peopleFixture(test, database);
+describeFirm('usuarios: importação', ({ app, database }) => {
+  const { admin, ...make } = peopleFixture(app, database);
 
   function send(who: SignedInPerson, file: string | Buffer | null, simular: 'sim' | 'nao' = 'nao') {
     const boundary = 'limite';
@@ -25,7 +24,7 @@ describeDatabase('usuarios: importação', (database) => {
             Buffer.isBuffer(file) ? file : Buffer.from(file),
             Buffer.from(`\r\n--${boundary}--\r\n`),
           ]);
-    return test().request({
+    return app().request({
       method: 'POST',
       url: `/api/usuarios/importar?simular=${simular}`,
       headers: {
@@ -50,7 +49,7 @@ describeDatabase('usuarios: importação', (database) => {
         `Pessoa ${index};Existe${at}@teste.example;Analista`,
       ][at % 5] as string;
     }
-    for (const at of [4, 9, 14, 19]) await test().person('Analista', { email: `existe${at}@teste.example` });
+    for (const at of [4, 9, 14, 19]) await app().person('Analista', { email: `existe${at}@teste.example` });
     const answer = await send(boss, ['Nome;E-mail;Perfil', ...lines].join('\r\n'));
     expect(answer.status).toBe(200);
     const { erros, erradas: _lines, ...counts } = answer.body.data;
@@ -195,16 +194,16 @@ describeDatabase('usuarios: importação', (database) => {
       descricao: null,
       permissoes: ['gerenciar usuarios'],
     });
-    const rh = await test().person('Importa pessoas');
+    const rh = await app().person('Importa pessoas');
     const file =
       'Nome;E-mail;Perfil;Visão\nA;a@alto.example;Administrador;\nB;b@alto.example;Importa pessoas;Total';
     expect((await send(rh, file)).body.data.erros).toMatchObject([
       { linha: 2, coluna: 'Perfil', mensagem: 'Este perfil tem permissões que você não possui.' },
       { linha: 3, coluna: 'Visão', mensagem: 'Você não pode conceder a visão total.' },
     ]);
-    expect((await send(await test().person('Analista'), file)).status).toBe(403);
+    expect((await send(await app().person('Analista'), file)).status).toBe(403);
     const client = await make.cliente(boss.id);
-    const outsider = await test().person('Administrador', { is_client: 1, cliente_id: client.id });
+    const outsider = await app().person('Administrador', { is_client: 1, cliente_id: client.id });
     expect((await send(outsider, file)).status).toBe(403);
   });
 });

@@ -15,24 +15,22 @@ import {
   usuario,
   usuario_ausencia,
 } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { areas } from '../../areas';
 import { peopleFixture } from './usuarios.fixture';
 import { gruposDe } from './usuarios.pendencias';
 
 const leave = (values: object = {}) => ({ versao: 1, substituto_uuid: null, por_grupo: {}, ...values });
 
-describeDatabase('usuarios: inativar', (database) => {
-  const test = useSignedInApp(database);
-  const { admin, form, perfilId, ...make } = peopleFixture(test, database);
+describeFirm('usuarios: inativar', ({ app, database }) => {
+  const { admin, form, perfilId, ...make } = peopleFixture(app, database);
 
   it('shows what hangs on a person and gives all of it over in one step, each record in the log', async () => {
     const { orm } = database();
     const boss = await admin();
-    const ana = await test().person('Analista', { nome: 'Ana' });
-    const bia = await test().person('Analista', { nome: 'Bia' });
-    const caio = await test().person('Analista', { nome: 'Caio' });
+    const ana = await app().person('Analista', { nome: 'Ana' });
+    const bia = await app().person('Analista', { nome: 'Bia' });
+    const caio = await app().person('Analista', { nome: 'Caio' });
     const client = await make.cliente(ana.id);
     const [fiscal] = await orm
       .insert(departamento)
@@ -154,7 +152,7 @@ describeDatabase('usuarios: inativar', (database) => {
 
   it('leads who took several clients over to all of his portfolio', async () => {
     const boss = await admin();
-    const [sai, fica] = [await test().person('Analista'), await test().person('Analista')];
+    const [sai, fica] = [await app().person('Analista'), await app().person('Analista')];
     await make.cliente(sai.id);
     await make.cliente(sai.id);
     const { status } = await boss.post(
@@ -205,9 +203,9 @@ describeDatabase('usuarios: inativar', (database) => {
   it('refuses a substitute who would review his own work, may not price, is away, or is no colleague', async () => {
     const { orm } = database();
     const boss = await admin();
-    const ana = await test().person('Comercial', { nome: 'Ana' });
-    const bia = await test().person('Analista', { nome: 'Bia' });
-    const gone = await test().person('Analista', { status: 'bloqueado' });
+    const ana = await app().person('Comercial', { nome: 'Ana' });
+    const bia = await app().person('Analista', { nome: 'Bia' });
+    const gone = await app().person('Analista', { status: 'bloqueado' });
     await make.tarefa({ responsavel_id: ana.id, revisor_id: bia.id });
     const [origem] = await orm.insert(precificacao_origem).values({ nome: 'Indicação' }).returning();
     await orm.insert(orcamento).values({
@@ -267,7 +265,7 @@ describeDatabase('usuarios: inativar', (database) => {
     });
 
     const client = await make.cliente(boss.id);
-    const person = await test().person('Cliente', { is_client: 1, cliente_id: client.id });
+    const person = await app().person('Cliente', { is_client: 1, cliente_id: client.id });
     await make.tarefa({ responsavel_id: person.id });
     expect((await boss.get(`/usuarios/${person.uuid}/pendencias`)).body.data.grupos).toEqual([]);
     expect((await boss.post(`/usuarios/${person.uuid}/inativar`, leave())).status).toBe(200);
@@ -275,8 +273,8 @@ describeDatabase('usuarios: inativar', (database) => {
 
   it('gives nothing to a person who leaves at the same moment', async () => {
     const boss = await admin();
-    const ana = await test().person('Analista', { nome: 'Ana' });
-    const bia = await test().person('Analista', { nome: 'Bia' });
+    const ana = await app().person('Analista', { nome: 'Ana' });
+    const bia = await app().person('Analista', { nome: 'Bia' });
     await make.tarefa({ responsavel_id: ana.id });
     await make.tarefa({ responsavel_id: bia.id });
     const answers = await Promise.all([
@@ -297,13 +295,13 @@ describeDatabase('usuarios: inativar', (database) => {
   it('lets a restricted person count, not read, and never inactivate whom he may not change', async () => {
     const boss = await admin();
     await boss.post('/perfis', { nome: 'Pessoas', descricao: null, permissoes: ['gerenciar usuarios'] });
-    const rh = await test().person('Pessoas');
-    const equal = await test().person('Pessoas');
+    const rh = await app().person('Pessoas');
+    const equal = await app().person('Pessoas');
     await make.cliente(equal.id);
     const [grupo] = (await rh.get(`/usuarios/${equal.uuid}/pendencias`)).body.data.grupos;
     expect(grupo).toMatchObject({ chave: 'carteira', total: 1, exemplos: [] });
     expect((await rh.post(`/usuarios/${boss.uuid}/inativar`, leave())).status).toBe(403);
-    const analista = await test().person('Analista');
+    const analista = await app().person('Analista');
     expect((await analista.get(`/usuarios/${equal.uuid}/pendencias`)).status).toBe(403);
     expect((await boss.get('/usuarios/00000000-0000-4000-8000-000000000000/pendencias')).status).toBe(404);
     const late = await boss.post(`/usuarios/${equal.uuid}/inativar`, leave({ versao: 7 }));

@@ -6,22 +6,20 @@ import {
   notificacao,
   usuario,
 } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { peopleFixture } from './usuarios.fixture';
 
-describeDatabase('usuarios: em massa e vínculo Microsoft', (database) => {
-  const test = useSignedInApp(database);
-  const { admin, form, perfilId, ...make } = peopleFixture(test, database);
+describeFirm('usuarios: em massa e vínculo Microsoft', ({ app, database }) => {
+  const { admin, form, perfilId, ...make } = peopleFixture(app, database);
   const row = async (uuid: string) =>
     (await database().orm.select().from(usuario).where(eq(usuario.uuid, uuid)))[0];
 
   it('changes profile, view and team of many, ends their sessions, and says why some stayed as they were', async () => {
     const boss = await admin();
-    const ana = await test().person('Analista', { nome: 'Ana' });
-    const bia = await test().person('Analista', { nome: 'Bia' });
+    const ana = await app().person('Analista', { nome: 'Ana' });
+    const bia = await app().person('Analista', { nome: 'Bia' });
     const client = await make.cliente(boss.id);
-    const outsider = await test().person('Cliente', { nome: 'Zé', is_client: 1, cliente_id: client.id });
+    const outsider = await app().person('Cliente', { nome: 'Zé', is_client: 1, cliente_id: client.id });
     const ghost = '00000000-0000-4000-8000-000000000000';
 
     const profile = await boss.post('/usuarios/massa', {
@@ -75,8 +73,8 @@ describeDatabase('usuarios: em massa e vínculo Microsoft', (database) => {
 
   it('inactivates who has nothing open and names what holds the others', async () => {
     const boss = await admin();
-    const free = await test().person('Analista', { nome: 'Livre' });
-    const busy = await test().person('Analista', { nome: 'Ocupada' });
+    const free = await app().person('Analista', { nome: 'Livre' });
+    const busy = await app().person('Analista', { nome: 'Ocupada' });
     await make.tarefa({ responsavel_id: busy.id });
     const answer = await boss.post('/usuarios/massa', {
       acao: 'inativar',
@@ -93,8 +91,8 @@ describeDatabase('usuarios: em massa e vínculo Microsoft', (database) => {
   it('gives by many no more than one by one', async () => {
     const boss = await admin();
     await boss.post('/perfis', { nome: 'Só pessoas', descricao: null, permissoes: ['gerenciar usuarios'] });
-    const rh = await test().person('Só pessoas');
-    const equal = await test().person('Só pessoas');
+    const rh = await app().person('Só pessoas');
+    const equal = await app().person('Só pessoas');
     const up = await rh.post('/usuarios/massa', {
       acao: 'perfil',
       uuids: [equal.uuid, boss.uuid, rh.uuid],
@@ -114,12 +112,12 @@ describeDatabase('usuarios: em massa e vínculo Microsoft', (database) => {
     expect(see.body.data.falhas).toEqual([
       expect.objectContaining({ message: 'Você não pode conceder a visão total.' }),
     ]);
-    const analista = await test().person('Analista');
+    const analista = await app().person('Analista');
     const none = { acao: 'inativar', uuids: [equal.uuid], dados: {} };
     expect((await analista.post('/usuarios/massa', none)).status).toBe(403);
     expect((await boss.post('/usuarios/massa', { ...none, uuids: [] })).status).toBe(422);
     const client = await make.cliente(boss.id);
-    const outsider = await test().person('Administrador', { is_client: 1, cliente_id: client.id });
+    const outsider = await app().person('Administrador', { is_client: 1, cliente_id: client.id });
     expect((await outsider.post('/usuarios/massa', none)).status).toBe(403);
     expect((await outsider.get(`/usuarios/${equal.uuid}/pendencias`)).status).toBe(403);
     const go = { versao: 1, substituto_uuid: null, por_grupo: {} };
@@ -142,7 +140,7 @@ describeDatabase('usuarios: em massa e vínculo Microsoft', (database) => {
       const two = await make.cliente(boss.id);
       const email = `${field}@teste.example`;
       const isClient = 'is_client' in from;
-      const person = await test().person('Cliente', { ...from, email, cliente_id: isClient ? one.id : null });
+      const person = await app().person('Cliente', { ...from, email, cliente_id: isClient ? one.id : null });
       const body = await form({
         email,
         perfil_id: await perfilId('Cliente'),
@@ -166,7 +164,7 @@ describeDatabase('usuarios: em massa e vínculo Microsoft', (database) => {
 
   it('links a Microsoft account: both identifiers, one person each; another one ends what came by it', async () => {
     const boss = await admin();
-    const person = await test().person('Analista', { nome: 'Vera', email: 'vera@teste.example' });
+    const person = await app().person('Analista', { nome: 'Vera', email: 'vera@teste.example' });
     const tid = '7a7a6b2e-51cf-4dd9-9e67-0d6d0fb6c001';
     const oid = '7A7A6B2E-51CF-4DD9-9E67-0D6D0FB6C002';
     const body = await form({ nome: 'Vera', email: 'vera@teste.example' });
@@ -189,7 +187,7 @@ describeDatabase('usuarios: em massa e vínculo Microsoft', (database) => {
 
     const open = (origem: 'senha' | 'microsoft') =>
       database().orm.transaction((tx) =>
-        test().app.sessions.open(tx, {
+        app().app.sessions.open(tx, {
           usuarioId: person.id,
           manterConectado: false,
           origem,
@@ -198,7 +196,7 @@ describeDatabase('usuarios: em massa e vínculo Microsoft', (database) => {
       );
     const [byPassword, byMicrosoft] = [await open('senha'), await open('microsoft')];
     const status = async (token: string) =>
-      (await test().request({ url: '/api/configs', headers: { authorization: token } })).status;
+      (await app().request({ url: '/api/configs', headers: { authorization: token } })).status;
     expect(await status(byMicrosoft)).toBe(200);
     expect((await put({ versao: 2 })).status).toBe(200);
     expect(await status(byMicrosoft)).toBe(401);

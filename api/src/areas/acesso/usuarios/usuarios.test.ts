@@ -8,14 +8,12 @@ import {
   token_senha,
   usuario,
 } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { issuePasswordLink } from '../auth/password-link';
 import { peopleFixture } from './usuarios.fixture';
 
-describeDatabase('usuarios', (database) => {
-  const test = useSignedInApp(database);
-  const make = peopleFixture(test, database);
+describeFirm('usuarios', ({ app, database }) => {
+  const make = peopleFixture(app, database);
   const { admin, form, perfilId } = make;
 
   it('invites: the person is created as Convidado and the link goes out by e-mail', async () => {
@@ -102,7 +100,7 @@ describeDatabase('usuarios', (database) => {
 
   it('refuses a client’s person, whatever the profile says', async () => {
     const [client] = await database().orm.select().from(cliente).limit(1);
-    const person = await test().person('Administrador', { is_client: 1, cliente_id: client?.id });
+    const person = await app().person('Administrador', { is_client: 1, cliente_id: client?.id });
     for (const path of ['/usuarios', '/perfis', '/departamentos', '/cargos', '/outbox', '/logs']) {
       expect([path, (await person.get(path)).status]).toEqual([path, 403]);
     }
@@ -112,7 +110,7 @@ describeDatabase('usuarios', (database) => {
 
   it('gives no client’s person the total view, and nobody a manager from outside the firm', async () => {
     const boss = await admin();
-    const client = await test().person('Cliente', { is_client: 1 });
+    const client = await app().person('Cliente', { is_client: 1 });
     const seesAll = await boss.post(
       '/usuarios',
       await form({ email: 'c9@teste.example', is_client: 1, habilitar_visualizacao_total: 1 }),
@@ -147,7 +145,7 @@ describeDatabase('usuarios', (database) => {
       .orderBy(email_saida.id);
     expect(sent.map((mail) => mail.modelo)).toEqual(['convite']);
 
-    const active = await test().person('Analista', { nome: 'Caio', email: 'antes@teste.example' });
+    const active = await app().person('Analista', { nome: 'Caio', email: 'antes@teste.example' });
     const own = await form({ nome: 'Caio', email: 'depois@teste.example' });
     expect((await boss.put(`/usuarios/${active.uuid}`, { ...own, versao: 1 })).status).toBe(200);
     expect(await database().orm.$count(email_saida, eq(email_saida.para, 'depois@teste.example'))).toBe(0);
@@ -155,7 +153,7 @@ describeDatabase('usuarios', (database) => {
 
   it('blocks: the open sessions end at once, and unblocking gives the access back', async () => {
     const boss = await admin();
-    const person = await test().person('Analista');
+    const person = await app().person('Analista');
     expect((await person.get('/configs')).status).toBe(200);
     const blocked = await boss.post(`/usuarios/${person.uuid}/transicao`, { para: 'bloqueado', versao: 1 });
     expect(blocked.status).toBe(200);
@@ -177,10 +175,10 @@ describeDatabase('usuarios', (database) => {
 
   it('ends the sessions of a person, and of who gets another profile', async () => {
     const boss = await admin();
-    const person = await test().person('Analista', { nome: 'Caio', email: 'caio@teste.example' });
+    const person = await app().person('Analista', { nome: 'Caio', email: 'caio@teste.example' });
     expect((await boss.delete(`/usuarios/${person.uuid}/sessoes`)).body.data).toEqual({ encerradas: 1 });
     expect((await person.get('/configs')).status).toBe(401);
-    const other = await test().person('Analista', { nome: 'Davi', email: 'davi@teste.example' });
+    const other = await app().person('Analista', { nome: 'Davi', email: 'davi@teste.example' });
     const changed = await boss.put(`/usuarios/${other.uuid}`, {
       ...(await form({ nome: 'Davi', email: 'davi@teste.example', perfil_id: await perfilId('Comercial') })),
       versao: 1,
@@ -196,7 +194,7 @@ describeDatabase('usuarios', (database) => {
       descricao: null,
       permissoes: ['gerenciar usuarios', 'gerenciar areas'],
     });
-    const rh = await test().person('RH');
+    const rh = await app().person('RH');
     const administrador = await perfilId('Administrador');
     const gift = await rh.post(
       '/usuarios',
@@ -237,8 +235,8 @@ describeDatabase('usuarios', (database) => {
   it('does not let a restricted person change an equal who sees everything', async () => {
     const boss = await admin();
     await boss.post('/perfis', { nome: 'RH restrito', descricao: null, permissoes: ['gerenciar usuarios'] });
-    const rh = await test().person('RH restrito');
-    const colleague = await test().person('RH restrito', { habilitar_visualizacao_total: 1 });
+    const rh = await app().person('RH restrito');
+    const colleague = await app().person('RH restrito', { habilitar_visualizacao_total: 1 });
     const changed = await rh.post(`/usuarios/${colleague.uuid}/transicao`, { para: 'bloqueado', versao: 1 });
     expect(changed).toMatchObject({
       status: 403,

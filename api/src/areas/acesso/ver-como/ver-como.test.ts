@@ -1,17 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { log_transacao, perfil, sessao, usuario } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 
 const minute = 60_000;
 const readOnly = 'Visualização somente leitura: nada pode ser alterado.';
 const total = { habilitar_visualizacao_total: 1 };
 
-describeDatabase('ver como', (database) => {
-  const test = useSignedInApp(database);
-
+describeFirm('ver como', ({ app, database }) => {
   const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
-    test().request({
+    app().request({
       method,
       url: `/api${path}`,
       headers: { authorization: token, rota: '/teste' },
@@ -30,8 +28,8 @@ describeDatabase('ver como', (database) => {
       .orderBy(desc(log_transacao.id));
 
   it('shows what the person sees, and is logged at both ends under the administrator’s name', async () => {
-    const admin = await test().person('Administrador', { nome: 'Helena', ...total });
-    const ana = await test().person('Analista', { nome: 'Ana' });
+    const admin = await app().person('Administrador', { nome: 'Helena', ...total });
+    const ana = await app().person('Analista', { nome: 'Ana' });
     const token = await open(admin, ana);
     const me = await call(token, 'GET', '/auth/user');
     expect(me.body.data).toMatchObject({ uuid: ana.uuid, perfil: 'Analista', ver_como: { por: 'Helena' } });
@@ -54,11 +52,11 @@ describeDatabase('ver como', (database) => {
   });
 
   it('refuses every route that could write, and files and devices of the person', async () => {
-    const admin = await test().person('Administrador', total);
-    const boss = await test().person('Administrador', total);
+    const admin = await app().person('Administrador', total);
+    const boss = await app().person('Administrador', total);
     const token = await open(admin, boss);
-    await test().app.ready();
-    const { paths = {} } = test().app.swagger() as { paths?: Record<string, Record<string, unknown>> };
+    await app().app.ready();
+    const { paths = {} } = app().app.swagger() as { paths?: Record<string, Record<string, unknown>> };
     const wrong: string[] = [];
     for (const [path, methods] of Object.entries(paths)) {
       for (const method of ['post', 'put', 'patch', 'delete'].filter((one) => one in methods)) {
@@ -80,8 +78,8 @@ describeDatabase('ver como', (database) => {
   });
 
   it('leaves no trace on the person’s own side', async () => {
-    const admin = await test().person('Administrador', total);
-    const ana = await test().person('Analista');
+    const admin = await app().person('Administrador', total);
+    const ana = await app().person('Analista');
     const token = await open(admin, ana);
     await call(token, 'GET', '/auth/user');
     expect((await ana.get('/sessoes')).body.data.itens).toHaveLength(1);
@@ -97,11 +95,11 @@ describeDatabase('ver como', (database) => {
   });
 
   it('opens only for who holds everything it would show', async () => {
-    const admin = await test().person('Administrador', total);
+    const admin = await app().person('Administrador', total);
     await admin.post('/perfis', { nome: 'Só pessoas', descricao: null, permissoes: ['gerenciar usuarios'] });
-    const people = await test().person('Só pessoas', total);
-    const restricted = await test().person('Administrador');
-    const ana = await test().person('Analista');
+    const people = await app().person('Só pessoas', total);
+    const restricted = await app().person('Administrador');
+    const ana = await app().person('Analista');
     const ask = async (who: SignedInPerson, whom: SignedInPerson) => {
       const { status, body } = await who.post(`/usuarios/${whom.uuid}/ver-como`);
       return { status, message: body.message };
@@ -110,37 +108,37 @@ describeDatabase('ver como', (database) => {
       status: 403,
       message: 'Este perfil tem permissões que você não possui.',
     });
-    expect(await ask(people, await test().person('Só pessoas'))).toMatchObject({ status: 201 });
+    expect(await ask(people, await app().person('Só pessoas'))).toMatchObject({ status: 201 });
     expect(await ask(restricted, ana)).toEqual({
       status: 403,
       message: 'Só quem tem visão total pode ver como outra pessoa.',
     });
     expect(await ask(ana, admin)).toMatchObject({ status: 403 });
     expect(await ask(admin, admin)).toMatchObject({ status: 406 });
-    const blocked = await test().person('Analista', { status: 'bloqueado' });
+    const blocked = await app().person('Analista', { status: 'bloqueado' });
     expect(await ask(admin, blocked)).toMatchObject({ status: 406 });
   });
 
   it('ends after half an hour, however much it is used', async () => {
-    const admin = await test().person('Administrador', total);
-    const token = await open(admin, await test().person('Analista'));
-    test().advance(29 * minute);
+    const admin = await app().person('Administrador', total);
+    const token = await open(admin, await app().person('Analista'));
+    app().advance(29 * minute);
     expect((await call(token, 'GET', '/auth/user')).status).toBe(200);
-    test().advance(1.1 * minute);
+    app().advance(1.1 * minute);
     expect((await call(token, 'GET', '/auth/user')).status).toBe(401);
     expect((await admin.get('/auth/user')).status).toBe(200);
   });
 
   it('ends with the administrator’s session, his right, his access, and the person’s', async () => {
     const alive = async (token: string) => (await call(token, 'GET', '/auth/user')).status;
-    const ana = await test().person('Analista');
-    const first = await test().person('Administrador', total);
+    const ana = await app().person('Analista');
+    const first = await app().person('Administrador', total);
     const bySession = await open(first, ana);
     expect(await alive(bySession)).toBe(200);
     await first.post('/auth/logout');
     expect(await alive(bySession)).toBe(401);
 
-    const second = await test().person('Administrador', total);
+    const second = await app().person('Administrador', total);
     const byRight = await open(second, ana);
     expect(await alive(byRight)).toBe(200);
     const [analista] = await database().orm.select().from(perfil).where(eq(perfil.nome, 'Analista'));
@@ -148,10 +146,10 @@ describeDatabase('ver como', (database) => {
       .orm.update(usuario)
       .set({ perfil_id: analista?.id ?? 0 })
       .where(eq(usuario.id, second.id));
-    test().app.sessions.invalidateUser(second.id);
+    app().app.sessions.invalidateUser(second.id);
     expect(await alive(byRight)).toBe(401);
 
-    const third = await test().person('Administrador', total);
+    const third = await app().person('Administrador', total);
     const byTarget = await open(third, ana);
     expect(await alive(byTarget)).toBe(200);
     await third.post(`/usuarios/${ana.uuid}/transicao`, { para: 'bloqueado', versao: 1 });

@@ -6,18 +6,14 @@ import {
   log_transacao,
   token_cliente,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
-describeDatabase('links de documentos do cliente', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('links de documentos do cliente', ({ app, database, admin }) => {
   let clienteId: number;
   let uuid: string;
   let marta: string;
   beforeAll(async () => {
     const { orm } = database();
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const [row] = await orm
       .insert(cliente)
       .values({
@@ -37,7 +33,7 @@ describeDatabase('links de documentos do cliente', (database) => {
   const create = (contato_uuid = marta) => admin.post(`/clientes/${uuid}/links-documentos`, { contato_uuid });
   const opens = async (url: string) => {
     const token = url.split('/').at(-1);
-    return (await test().request({ url: `/api/publico/implantacao_documentos/${token}` })).status;
+    return (await app().request({ url: `/api/publico/implantacao_documentos/${token}` })).status;
   };
 
   it('says in words why no link can be made', async () => {
@@ -168,12 +164,12 @@ describeDatabase('links de documentos do cliente', (database) => {
   });
 
   it('belongs to the client’s rows and to the firm', async () => {
-    const other = await test().person('Gestor operacional');
+    const other = await app().person('Gestor operacional');
     expect((await other.get(`/clientes/${uuid}/links-documentos`)).status).toBe(404);
     expect((await other.post(`/clientes/${uuid}/links-documentos`, { contato_uuid: marta })).status).toBe(
       404,
     );
-    const client = await test().person('Administrador', { is_client: 1, cliente_id: clienteId });
+    const client = await app().person('Administrador', { is_client: 1, cliente_id: clienteId });
     expect((await client.get(`/clientes/${uuid}/links-documentos`)).status).toBe(403);
     const [link] = (await read()).itens;
     expect(

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { cliente, cliente_contato, token_cliente } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
-describeDatabase('links da página do cliente', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('links da página do cliente', ({ app, database, admin }) => {
   let pao: { id: number; uuid: string };
   let ipe: { id: number; uuid: string };
   let marta: string;
   beforeAll(async () => {
     const { orm } = database();
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const comum = {
       tipo_pessoa: 'juridica',
       regime_tributario: 'mei',
@@ -32,7 +28,7 @@ describeDatabase('links da página do cliente', (database) => {
   const read = async () => (await admin.get(links())).body.data;
   const create = () => admin.post(links(), { contato_uuid: marta });
   const opens = async (url: string) =>
-    (await test().request({ url: `/api/publico/cliente_indice/${url.split('/').at(-1)}` })).status;
+    (await app().request({ url: `/api/publico/cliente_indice/${url.split('/').at(-1)}` })).status;
 
   it('needs a contact with e-mail, no implantação, and makes one live link for each person', async () => {
     expect((await read()).impedimento).toMatch(/^Cadastre um contato com e-mail/);
@@ -67,7 +63,7 @@ describeDatabase('links da página do cliente', (database) => {
   it('is of one client: a link is unknown under another one’s address, and to who may not see the client', async () => {
     expect((await create()).status).toBe(201);
     const [link] = (await read()).itens;
-    const other = await test().person('Gestor operacional');
+    const other = await app().person('Gestor operacional');
     for (const [person, at] of [
       [admin, ipe],
       [other, pao],
@@ -95,8 +91,8 @@ describeDatabase('links da página do cliente', (database) => {
   });
 
   it('is the firm’s to make: a person of the client is refused, and so is who may not keep clients', async () => {
-    const client = await test().person('Administrador', { is_client: 1, cliente_id: pao.id });
-    const auditor = await test().person('Auditor', { habilitar_visualizacao_total: 1 });
+    const client = await app().person('Administrador', { is_client: 1, cliente_id: pao.id });
+    const auditor = await app().person('Auditor', { habilitar_visualizacao_total: 1 });
     const [link] = (await read()).itens;
     for (const person of [client, auditor]) {
       const answers = [

@@ -10,20 +10,18 @@ import {
   log_transacao,
 } from '../../../platform/database/schema';
 import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 
-describeDatabase('ficha do cliente', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('ficha do cliente', ({ app, database, usePerson }) => {
+  const admin = usePerson('Administrador', {
+    nome: 'Helena Conceição',
+    habilitar_visualizacao_total: 1,
+  });
   let uuid: string;
   beforeAll(async () => {
     const { orm } = database();
-    admin = await test().person('Administrador', {
-      nome: 'Helena Conceição',
-      habilitar_visualizacao_total: 1,
-    });
     const firm = await createComercial(database(), admin.id);
     uuid = firm.ipe.uuid;
     const cliente_id = firm.ipe.id;
@@ -72,7 +70,7 @@ describeDatabase('ficha do cliente', (database) => {
     });
   });
   const read = async (person: SignedInPerson) => {
-    const reply = await test().app.inject({
+    const reply = await app().app.inject({
       method: 'GET',
       url: `/api/clientes/${uuid}/ficha.pdf`,
       headers: { authorization: person.token, rota: '/teste' },
@@ -122,10 +120,10 @@ describeDatabase('ficha do cliente', (database) => {
   });
 
   it('is for people of the firm inside the client’s rows', async () => {
-    expect((await read(await test().person('Gestor operacional'))).status).toBe(404);
-    expect((await read(await test().person('Analista'))).status).toBe(403);
+    expect((await read(await app().person('Gestor operacional'))).status).toBe(404);
+    expect((await read(await app().person('Analista'))).status).toBe(403);
     const [row] = await database().orm.select().from(cliente).where(eq(cliente.uuid, uuid));
-    const client = await test().person('Administrador', { is_client: 1, cliente_id: row?.id });
+    const client = await app().person('Administrador', { is_client: 1, cliente_id: row?.id });
     expect((await read(client)).status).toBe(403);
   });
 });

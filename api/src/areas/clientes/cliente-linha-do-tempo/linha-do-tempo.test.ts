@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { systemActor } from '../../../platform/app/actor';
 import { type AuditEntry, audited } from '../../../platform/audit/audit';
 import { cliente, fechamento, fechamento_modelo } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { areas } from '../../areas';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { alteracoesVisiveis, tipoDaEntidade } from './linha-do-tempo.rules';
@@ -35,11 +35,8 @@ it('hides cost and margin, also inside lists', () => {
   ]);
 });
 
-describeDatabase('linha do tempo do cliente', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
-  let gestor: SignedInPerson;
-  let bruno: SignedInPerson;
+describeFirm('linha do tempo do cliente', ({ app, database, admin, bruno, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { habilitar_visualizacao_total: 1 });
   let uuid: string;
   const log = (...entries: AuditEntry[]) =>
     audited(database(), systemActor, async (_tx, audit) => {
@@ -50,9 +47,6 @@ describeDatabase('linha do tempo do cliente', (database) => {
     ((await read(person, query)).body.data.itens as { rotulo: string }[]).map((one) => one.rotulo);
 
   beforeAll(async () => {
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
-    gestor = await test().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
-    bruno = await test().person('Comercial', { nome: 'Bruno' });
     const firm = await createComercial(database(), bruno.id);
     uuid = firm.ipe.uuid;
     await log({ acao: 'Criou', entidade: 'cliente', uuid, rotulo: 'Comercial Ipê' });
@@ -170,7 +164,7 @@ describeDatabase('linha do tempo do cliente', (database) => {
       ['Excluiu', undefined],
       ['Criou', undefined],
     ]);
-    const outside = await test().person('Gestor operacional');
+    const outside = await app().person('Gestor operacional');
     const refused = await outside.post('/mensagens', {
       entidade: 'cliente',
       uuid,
@@ -206,14 +200,12 @@ describeDatabase('linha do tempo do cliente', (database) => {
   });
 
   it('is closed to clients and to people outside the client’s rows', async () => {
-    const other = await test().person('Gestor operacional');
+    const other = await app().person('Gestor operacional');
     expect((await read(other)).status).toBe(404);
-    expect((await read(await test().person('Auditor', { habilitar_visualizacao_total: 1 }))).status).toBe(
-      403,
-    );
+    expect((await read(await app().person('Auditor', { habilitar_visualizacao_total: 1 }))).status).toBe(403);
     await admin.post('/perfis', { nome: 'Cadastro', descricao: null, permissoes: ['gerenciar clientes'] });
     const [row] = await database().orm.select().from(cliente).where(eq(cliente.uuid, uuid));
-    const client = await test().person('Cadastro', { is_client: 1, cliente_id: row?.id });
+    const client = await app().person('Cadastro', { is_client: 1, cliente_id: row?.id });
     expect((await read(client)).status).toBe(403);
   });
 });

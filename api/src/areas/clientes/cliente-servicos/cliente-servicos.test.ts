@@ -1,20 +1,16 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq } from 'drizzle-orm';
 import { cliente, fechamento_modelo, log_transacao } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { followServiceDates } from './honorario-por-data';
 
-describeDatabase('serviços do cliente', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('serviços do cliente', ({ app, database, admin }) => {
   let uuid: string;
   let contabil: string;
   let bpo: string;
   let antigo: string;
   beforeAll(async () => {
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const firm = await createComercial(database(), admin.id);
     uuid = firm.ipe.uuid;
     contabil = firm.servicos.contabil.uuid;
@@ -109,10 +105,10 @@ describeDatabase('serviços do cliente', (database) => {
   it('follows services that begin and end by date, unless the fee was adjusted', async () => {
     const { orm } = database();
     const at = async (days: number) => {
-      test().advance(days * 86_400_000);
-      const changed = await followServiceDates(test().app.context);
+      app().advance(days * 86_400_000);
+      const changed = await followServiceDates(app().app.context);
       const [row] = await orm.select().from(cliente).where(eq(cliente.uuid, uuid));
-      test().advance(-days * 86_400_000);
+      app().advance(-days * 86_400_000);
       return [changed, row?.honorario_mensal_centavos];
     };
     const today = dateIn(new Date());
@@ -161,13 +157,13 @@ describeDatabase('serviços do cliente', (database) => {
   });
 
   it('shows them to people of the client’s rows only; a client reads the own ones and changes nothing', async () => {
-    const gestor = await test().person('Gestor operacional');
+    const gestor = await app().person('Gestor operacional');
     expect((await gestor.get(`/clientes/${uuid}/servicos`)).status).toBe(404);
     expect((await gestor.post(`/clientes/${uuid}/servicos`, form(bpo))).status).toBe(404);
-    expect((await (await test().person('Analista')).get(`/clientes/${uuid}/servicos`)).status).toBe(403);
+    expect((await (await app().person('Analista')).get(`/clientes/${uuid}/servicos`)).status).toBe(403);
     await admin.post('/perfis', { nome: 'Cadastro', descricao: null, permissoes: ['gerenciar clientes'] });
     const [own] = await database().orm.select().from(cliente).where(eq(cliente.uuid, uuid));
-    const client = await test().person('Cadastro', { is_client: 1, cliente_id: own?.id });
+    const client = await app().person('Cadastro', { is_client: 1, cliente_id: own?.id });
     expect((await client.get(`/clientes/${uuid}/servicos`)).body.data).toMatchObject({ edita: false });
     expect((await client.post(`/clientes/${uuid}/servicos`, form(bpo))).status).toBe(403);
     expect((await client.get('/clientes/servicos/opcoes')).status).toBe(403);

@@ -2,8 +2,7 @@ import { clienteListQuerySchema } from '@gestao/shared/contracts/clientes/client
 import fc from 'fast-check';
 import type { Actor } from '../../../platform/app/actor';
 import { draws, drawsAnew } from '../../../testing/draws';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { findActor } from '../../acesso/pessoas/find-actor';
 import { findBusca } from './cliente-busca';
 import { listClientes } from './clientes.repository';
@@ -16,20 +15,19 @@ const inicios = ['Padaria', 'Padarias', 'Panificadora', 'Mercado', 'São', 'AÇA
 const meios = ['Ipê', 'Aurora', 'da Serra', 'padaria', 'ª', 'D’Ouro', 'x-y', 'Mare  Alta', '½'];
 const fins = ['Ltda', 'S.A.', 'ME', 'Ltda ', 'EPP\\', 'Filho'];
 
-describeDatabase('search of clients by words', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('search of clients by words', ({ app, database }) => {
   let all: Actor;
   let restricted: Actor;
 
   beforeAll(async () => {
-    const boss = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
-    const analyst = await test().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
+    const boss = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const analyst = await app().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
     [all, restricted] = (await Promise.all(
       [boss, analyst].map((person) => findActor(database().orm, person.id)),
     )) as [Actor, Actor];
     const people: { id: number }[] = [];
     for (const nome of ['Zélia', 'ana', 'Ana']) {
-      people.push(await test().person('Gestor operacional', { nome }));
+      people.push(await app().person('Gestor operacional', { nome }));
     }
     const { rows: teams } = await database().pool.query<{ id: string }>(
       `insert into equipe (nome, lider_id) select nome, $1 from unnest('{Norte,Árvore,Sul}'::text[]) nome returning id`,

@@ -5,8 +5,7 @@ import { notNull } from '../../../platform/listing/keyset';
 import { paginate, searchPattern } from '../../../platform/listing/paginate';
 import { byText } from '../../../platform/listing/text';
 import { draws, drawsAnew } from '../../../testing/draws';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { pageByPhrase } from './cliente-frase';
 
 const inicios = ['Padaria', 'Padarias', 'Mercado', 'São', 'Zaga'];
@@ -18,11 +17,9 @@ const impatient = 60;
 
 const hasPhrase = (words: string) => sql`cliente.texto_busca like sem_acento(${searchPattern(words)})`;
 
-describeDatabase('search of clients by a phrase', (database) => {
-  const test = useSignedInApp(database);
-
+describeFirm('search of clients by a phrase', ({ app, database }) => {
   beforeAll(async () => {
-    const person = await test().person('Administrador');
+    const person = await app().person('Administrador');
     const pick = (values: string[], step: number) =>
       `(array['${values.join("','")}'])[1 + (n / ${step}) % ${values.length}]`;
     await database().pool.query(

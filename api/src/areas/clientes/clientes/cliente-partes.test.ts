@@ -1,12 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { cliente, cliente_particularidade, log_transacao, seletor } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { clienteForm, clienteUpdate, pessoaForm } from './clientes.fixture';
 
-describeDatabase('clientes: parts of the registration', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('clientes: parts of the registration', ({ app, database, admin }) => {
   let segmento: string;
   let uuid: string;
   const documento = '11222333000181';
@@ -22,7 +19,6 @@ describeDatabase('clientes: parts of the registration', (database) => {
     )[0];
 
   beforeAll(async () => {
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const [row] = await database().orm.select().from(seletor).where(eq(seletor.chave, 'comercio'));
     segmento = row?.uuid as string;
     const form = clienteForm({ documento, segmento, responsavel: admin.uuid });
@@ -121,7 +117,7 @@ describeDatabase('clientes: parts of the registration', (database) => {
 
   it('adjusts the fee with a reason, only with both permissions', async () => {
     const body = { honorario_mensal_centavos: 123_456, motivo: 'Reajuste anual', versao: await versao() };
-    const gestor = await test().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
+    const gestor = await app().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
     expect((await gestor.get(`/clientes/${uuid}`)).body.data.ajusta_honorario).toBe(false);
     expect((await gestor.post(`/clientes/${uuid}/honorario`, body)).status).toBe(403);
     expect((await admin.post(`/clientes/${uuid}/honorario`, { ...body, motivo: ' ' })).status).toBe(422);
@@ -144,7 +140,7 @@ describeDatabase('clientes: parts of the registration', (database) => {
     const massa = (acao: string, dados: object, chosen = uuids) =>
       admin.post('/clientes/massa', { acao, uuids: chosen, dados });
 
-    const nova = await test().person('Analista', { nome: 'Nova' });
+    const nova = await app().person('Analista', { nome: 'Nova' });
     const gone = '3f0c1f5e-1c1d-4c39-8d4e-9a8a2a7c1b01';
     const carteira = { responsavel_carteira_uuid: nova.uuid };
     expect((await massa('trocar_carteira', carteira, [...uuids, gone])).body.data).toEqual({
@@ -156,7 +152,7 @@ describeDatabase('clientes: parts of the registration', (database) => {
       antes: { responsavel_carteira: 'Helena' },
       depois: { responsavel_carteira: 'Nova' },
     });
-    const client = await test().person('Cliente', { is_client: 1, cliente_id: 1 });
+    const client = await app().person('Cliente', { is_client: 1, cliente_id: 1 });
     const refused = await massa('trocar_carteira', { responsavel_carteira_uuid: client.uuid });
     expect(refused.body.data.falhas[0].message).toBe('Escolha uma pessoa ativa da equipe.');
 
@@ -165,7 +161,7 @@ describeDatabase('clientes: parts of the registration', (database) => {
     expect((await admin.get(`/clientes/${first}`)).body.data.tags).toEqual(['Em risco', 'Em expansão']);
     expect((await admin.get(`/clientes/${second}`)).body.data.tags).toEqual(['Em expansão']);
 
-    const restricted = await test().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
+    const restricted = await app().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
     const outside = await restricted.post('/clientes/massa', {
       acao: 'remover_tags',
       uuids,

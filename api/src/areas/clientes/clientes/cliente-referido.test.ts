@@ -10,8 +10,7 @@ import {
 } from '../../../platform/database/schema';
 import { contains } from '../../../platform/listing/text';
 import { draws } from '../../../testing/draws';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import {
   buscaDeOportunidade,
   selectOportunidades,
@@ -27,13 +26,11 @@ import { clienteReferido } from './cliente-referido';
 const hoje = '2026-05-10';
 const rows = 120;
 
-describeDatabase('search of other lists by the client', (database) => {
-  const test = useSignedInApp(database);
-
+describeFirm('search of other lists by the client', ({ app, database }) => {
   beforeAll(async () => {
     const people = [
-      await test().person('Administrador', { nome: 'Inês Ipê' }),
-      await test().person('Administrador', { nome: 'Bruno' }),
+      await app().person('Administrador', { nome: 'Inês Ipê' }),
+      await app().person('Administrador', { nome: 'Bruno' }),
     ];
     const pick = (values: string[], step: number) =>
       `(array[${values.map((one) => `$$${one}$$`).join(',')}])[1 + (n / ${step}) % ${values.length}]`;

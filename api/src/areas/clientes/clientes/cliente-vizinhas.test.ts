@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Actor } from '../../../platform/app/actor';
 import { draws, drawsAnew } from '../../../testing/draws';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { findActor } from '../../acesso/pessoas/find-actor';
 import { findBusca } from './cliente-busca';
 import { listClientes } from './clientes.repository';
@@ -16,12 +15,11 @@ const longos = Math.floor(clientes / 110);
 const inicios = ['Padaria', "L'Art:*&", 'A|(B'];
 const fins = ['Ipê', 'S\\Vale', '!São'];
 
-describeDatabase('search of clients by neighbouring words', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('search of clients by neighbouring words', ({ app, database }) => {
   let actor: Actor;
 
   beforeAll(async () => {
-    const { id } = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const { id } = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     actor = (await findActor(database().orm, id)) as Actor;
     const pick = (values: string[], step: number) =>
       `(array[${values.map((one) => `$$${one}$$`).join(',')}])[1 + (n / ${step}) % ${values.length}]`;

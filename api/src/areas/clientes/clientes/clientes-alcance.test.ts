@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { equipe, equipe_membro, seletor, tarefa } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { clienteForm, clienteUpdate, contatoForm as contato } from './clientes.fixture';
 
 const documents = ['11222333000181', '12ABC34501DE35', 'A1B2C3D4000193'];
 
-describeDatabase('alcance dos clientes', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('alcance dos clientes', ({ app, database, admin }) => {
   let segmento: string;
   beforeAll(async () => {
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const [row] = await database().orm.select().from(seletor).where(eq(seletor.chave, 'comercio'));
     segmento = row?.uuid as string;
     for (const documento of documents) {
@@ -26,7 +23,7 @@ describeDatabase('alcance dos clientes', (database) => {
 
   it('shows a restricted person only his portfolio, his teams and his open tasks', async () => {
     const { orm } = database();
-    const gestor = await test().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
+    const gestor = await app().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
     const rows = (await admin.get('/clientes')).body.data.itens as { uuid: string }[];
     expect(rows.length).toBe(documents.length);
     const [first, second, third] = rows as [{ uuid: string }, { uuid: string }, { uuid: string }];
@@ -81,7 +78,7 @@ describeDatabase('alcance dos clientes', (database) => {
       columns: { id: true, uuid: true, documento: true },
     });
     const own = ids[0] as { id: number; uuid: string; documento: string };
-    const client = await test().person('Cliente com cadastro', { is_client: 1, cliente_id: own.id });
+    const client = await app().person('Cliente com cadastro', { is_client: 1, cliente_id: own.id });
     const list = (await client.get('/clientes')).body.data.itens as { uuid: string }[];
     expect(list.map((one) => one.uuid)).toEqual([own.uuid]);
     expect((await client.get(`/clientes/${ids[1]?.uuid}`)).status).toBe(404);

@@ -2,8 +2,8 @@ import { clienteImportColumns } from '@gestao/shared/contracts/clientes/cliente-
 import { eq, inArray, like } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { cliente, cliente_contato, log_transacao, usuario } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 
 const columns = ['CNPJ ou CPF', 'Razão social', 'Regime tributário', 'Segmento'];
 const header = [...columns, 'Município', 'Código IBGE', 'UF', 'Responsável pela carteira'].join(';');
@@ -24,19 +24,15 @@ function withDigits(body: string): string {
   return document;
 }
 
-describeDatabase('clientes: importação', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
-  beforeAll(async () => {
-    admin = await test().person('Administrador', {
-      email: 'helena@firma.example',
-      habilitar_visualizacao_total: 1,
-    });
+describeFirm('clientes: importação', ({ app, database, usePerson }) => {
+  const admin = usePerson('Administrador', {
+    email: 'helena@firma.example',
+    habilitar_visualizacao_total: 1,
   });
 
   function send(who: SignedInPerson, file: string | Uint8Array, simular: 'sim' | 'nao', more = '') {
     const boundary = 'limite';
-    return test().request({
+    return app().request({
       method: 'POST',
       url: `/api/clientes/importar?simular=${simular}${more}`,
       headers: {
@@ -220,8 +216,8 @@ describeDatabase('clientes: importação', (database) => {
 
   it('is closed to who may not register clients', async () => {
     const file = [header, line(1)].join('\n');
-    expect((await send(await test().person('Analista'), file, 'sim')).status).toBe(403);
-    const client = await test().person('Administrador', { is_client: 1, cliente_id: 1 });
+    expect((await send(await app().person('Analista'), file, 'sim')).status).toBe(403);
+    const client = await app().person('Administrador', { is_client: 1, cliente_id: 1 });
     expect((await send(client, file, 'sim')).status).toBe(403);
   });
 

@@ -13,18 +13,14 @@ import {
   tarefa,
   volume_comercial,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { findActor } from '../../acesso/pessoas/find-actor';
 import { clienteForm, clienteUpdate, contatoForm as contato } from './clientes.fixture';
 import { listClientes } from './clientes.repository';
 
-describeDatabase('clientes', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('clientes', ({ app, database, admin }) => {
   let segmento: string;
   beforeAll(async () => {
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const [row] = await database().orm.select().from(seletor).where(eq(seletor.chave, 'comercio'));
     segmento = row?.uuid as string;
   });
@@ -161,7 +157,7 @@ describeDatabase('clientes', (database) => {
 
   it('refuses the second of two people with the name of the first', async () => {
     const row = (await admin.get('/clientes?busca=11222333000181')).body.data.itens[0];
-    const second = await test().person('Administrador', { nome: 'Bruno', habilitar_visualizacao_total: 1 });
+    const second = await app().person('Administrador', { nome: 'Bruno', habilitar_visualizacao_total: 1 });
     const first = await admin.put(
       `/clientes/${row.uuid}`,
       update('11222333000181', row.versao, { razao_social: 'Primeira' }),

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { configuracao } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
 /** What the registers answer, by path; a text is sent as it is. */
 let answers: Record<string, { status?: number; body: unknown }> = {};
@@ -20,9 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => register.close(resolve)));
 
-describeDatabase('consultas a cadastros públicos', (database) => {
-  const app = useSignedInApp(database);
-  let helena: SignedInPerson;
+describeFirm('consultas a cadastros públicos', ({ app, database, usePerson }) => {
+  const helena = usePerson('Administrador', { habilitar_visualizacao_total: 1 });
   const switchTo = async (on: boolean) => {
     for (const chave of ['consulta_cep', 'consulta_cnpj']) {
       await database()
@@ -32,7 +30,6 @@ describeDatabase('consultas a cadastros públicos', (database) => {
     }
   };
   beforeAll(async () => {
-    helena = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const { port } = register.address() as AddressInfo;
     const { lookups } = app().app.context.config;
     lookups.cep = `http://127.0.0.1:${port}/cep/{cep}`;

@@ -8,8 +8,8 @@ import {
   perfil,
   precificacao_fator,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { publishExamples } from '../precificacao/parametros.fixture';
 
 const base = '/precificacao/eforms';
@@ -43,8 +43,7 @@ const notas = pergunta('notas', {
   condicao: { chave: 'regime', operador: 'igual', valor: 'Lucro Real' },
 });
 
-describeDatabase('formulários de orçamento', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('formulários de orçamento', ({ app, database }) => {
   let teresa: SignedInPerson;
   let origens: Map<string, string>;
 

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { eform, orcamento_evento } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { type FormularioFirma, prepareFormularios, respostasCompletas } from './formularios.fixture';
 
-describeDatabase('respostas sobre um orçamento que alguém mudou', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('respostas sobre um orçamento que alguém mudou', ({ app, database }) => {
   let firma: FormularioFirma;
   beforeAll(async () => {
     firma = await prepareFormularios(app());

@@ -2,20 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { anexo, log_transacao, orcamento } from '../../../platform/database/schema';
+import { describeFirm } from '../../../testing/firm';
 import { multipart, pdfOf } from '../../../testing/multipart';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { prepareFormularios } from './formularios.fixture';
 
-describeDatabase('arquivo do formulário enviado pela equipe', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('arquivo do formulário enviado pela equipe', ({ app, database, carla }) => {
   let firma: Awaited<ReturnType<typeof prepareFormularios>>;
   let bruno: SignedInPerson;
-  let carla: SignedInPerson;
   beforeAll(async () => {
     firma = await prepareFormularios(app());
     bruno = firma.bruno;
-    carla = await app().person('Comercial', { nome: 'Carla' });
   });
 
   const upload = (person: SignedInPerson, uuid: string, nome = 'balancete.pdf', chave = 'balancete') => {

@@ -8,17 +8,13 @@ import {
   orcamento_evento,
   token_cliente,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { type FormularioFirma, prepareFormularios, respostasCompletas } from './formularios.fixture';
 
-describeDatabase('formulário do orçamento, por dentro', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('formulário do orçamento, por dentro', ({ app, database, carla }) => {
   let firma: FormularioFirma;
-  let carla: SignedInPerson;
   beforeAll(async () => {
     firma = await prepareFormularios(app());
-    carla = await app().person('Comercial', { nome: 'Carla' });
   });
   const read = async (uuid: string, person = firma.bruno) =>
     (await person.get(`/orcamentos/${uuid}/formulario`)).body.data;

@@ -10,26 +10,19 @@ import {
   precificacao_servico,
   volume_comercial,
 } from '../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { conteudoDoExemplo1, rascunhoParaProspecto } from '../precificacao/exemplos.fixture';
 import { publishExamples } from '../precificacao/parametros.fixture';
 
 const base = '/precificacao/parametros';
 
-describeDatabase('impacto dos parâmetros', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('impacto dos parâmetros', ({ app, database, bruno, patricia }) => {
   let origens: Map<string, string>;
-  let bruno: SignedInPerson;
-  let patricia: SignedInPerson;
-
   beforeAll(async () => {
     await database()
       .orm.insert(perfil)
       .values({ nome: 'Só valores', permissoes: ['gerenciar precificacao valores'] });
     origens = await publishExamples(database());
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
   });
 
   async function quote(): Promise<string> {

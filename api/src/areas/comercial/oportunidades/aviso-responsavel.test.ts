@@ -1,20 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { notificacao, oportunidade } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { publishExamples } from '../precificacao/parametros.fixture';
 import { oportunidadeDeProspecto } from './oportunidade.fixture';
 
-describeDatabase('aviso ao responsável pela oportunidade', (database) => {
-  const app = useSignedInApp(database);
-  let bruno: SignedInPerson;
-  let vitor: SignedInPerson;
-  let diva: SignedInPerson;
+describeFirm('aviso ao responsável pela oportunidade', ({ app, database, bruno, usePerson }) => {
+  const vitor = usePerson('Comercial', { nome: 'Vítor' });
+  const diva = usePerson('Administrador', { nome: 'Diva', habilitar_visualizacao_total: 1 });
   beforeAll(async () => {
     await publishExamples(database());
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    vitor = await app().person('Comercial', { nome: 'Vítor' });
-    diva = await app().person('Administrador', { nome: 'Diva', habilitar_visualizacao_total: 1 });
   });
 
   const form = (values: object = {}) => oportunidadeDeProspecto(bruno.uuid, values);

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { cliente, comissao_parceiro, log_transacao, orcamento } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
-import { type PropostaFirma, preparePropostas } from '../orcamentos/proposta/proposta.fixture';
+import { describeFirm, prepared } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
+import { preparePropostas } from '../orcamentos/proposta/proposta.fixture';
 
-describeDatabase('pagamento de comissões', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
+describeFirm('pagamento de comissões', ({ app, database, carla, usePerson }) => {
+  const firma = prepared(() => preparePropostas(app()));
   let bruno: SignedInPerson;
-  let rita: SignedInPerson;
-  let carla: SignedInPerson;
+  const rita = usePerson('Comercial', { nome: 'Rita', habilitar_visualizacao_total: 1 });
   let parceira: number;
   beforeAll(async () => {
-    firma = await preparePropostas(app());
     bruno = firma.bruno;
-    rita = await app().person('Comercial', { nome: 'Rita', habilitar_visualizacao_total: 1 });
-    carla = await app().person('Comercial', { nome: 'Carla' });
     const [row] = await database()
       .orm.insert(cliente)
       .values({

@@ -8,20 +8,13 @@ import {
   precificacao_recusa_motivo,
 } from '../../../platform/database/schema';
 import { proposalRequests } from '../../../testing/client-link';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm, prepared } from '../../../testing/firm';
 import { dadosDoAceite } from './aceite/aceite.fixture';
 import { linhaDe } from './linha.fixture';
-import { type PropostaFirma, preparePropostas } from './proposta/proposta.fixture';
+import { preparePropostas } from './proposta/proposta.fixture';
 
-describeDatabase('cancelamentos de um orçamento', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
-
+describeFirm('cancelamentos de um orçamento', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const linha = linhaDe(database);
   const publico = proposalRequests(app);
 

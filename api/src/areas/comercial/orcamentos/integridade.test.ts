@@ -1,25 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { configuracao, orcamento, precificacao_servico } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { conteudoDoExemplo1, rascunhoParaProspecto } from '../precificacao/exemplos.fixture';
 import { publishExamples } from '../precificacao/parametros.fixture';
 import { linhaDe } from './linha.fixture';
 
-describeDatabase('o que foi aprovado é o que vale', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('o que foi aprovado é o que vale', ({ database, bruno, patricia, usePerson }) => {
   let origens: Map<string, string>;
-  let bruno: SignedInPerson;
-  let patricia: SignedInPerson;
-  let gestora: SignedInPerson;
-  let diretor: SignedInPerson;
+  const gestora = usePerson('Precificação', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+  const diretor = usePerson('Administrador', { nome: 'Diretor', habilitar_visualizacao_total: 1 });
 
   beforeAll(async () => {
     origens = await publishExamples(database());
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
-    gestora = await app().person('Precificação', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
-    diretor = await app().person('Administrador', { nome: 'Diretor', habilitar_visualizacao_total: 1 });
     const aprovadores = {
       aprovadores_gestor_ids: [gestora.uuid],
       aprovadores_diretoria_ids: [diretor.uuid],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { log_transacao, orcamento } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { createComercial } from './comercial.fixture';
 
 const calculoVazio = (origem_uuid: string) => ({
@@ -16,14 +16,9 @@ const calculoVazio = (origem_uuid: string) => ({
   desconto_implantacao_centavos: 0,
 });
 
-describeDatabase('criação de orçamentos', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('criação de orçamentos', ({ app, database, bruno, carla }) => {
   let firma: Awaited<ReturnType<typeof createComercial>>;
-  let bruno: SignedInPerson;
-  let carla: SignedInPerson;
   beforeAll(async () => {
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    carla = await app().person('Comercial', { nome: 'Carla' });
     firma = await createComercial(database(), bruno.id);
   });
 

@@ -4,8 +4,8 @@ import {
   precificacao_recusa_motivo,
   token_cliente,
 } from '../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import {
   conteudoDoExemplo1,
   rascunhoParaProspecto,
@@ -13,18 +13,10 @@ import {
 } from '../precificacao/exemplos.fixture';
 import { publishExamples } from '../precificacao/parametros.fixture';
 
-describeDatabase('telas do orçamento', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('telas do orçamento', ({ database, bruno, carla, patricia }) => {
   let origens: Map<string, string>;
-  let bruno: SignedInPerson;
-  let carla: SignedInPerson;
-  let patricia: SignedInPerson;
-
   beforeAll(async () => {
     origens = await publishExamples(database());
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    carla = await app().person('Comercial', { nome: 'Carla' });
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
   });
 
   const site = () => origens.get('Site') as string;

@@ -1,17 +1,12 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { mensagem } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { createComercial } from './comercial.fixture';
 
-describeDatabase('orçamentos que esperam o vendedor', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('orçamentos que esperam o vendedor', ({ app, database, bruno, carla }) => {
   let firma: Awaited<ReturnType<typeof createComercial>>;
-  let bruno: SignedInPerson;
-  let carla: SignedInPerson;
   beforeAll(async () => {
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    carla = await app().person('Comercial', { nome: 'Carla' });
     firma = await createComercial(database(), bruno.id);
   });
 

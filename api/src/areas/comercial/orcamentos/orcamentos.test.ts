@@ -1,23 +1,15 @@
 import { configuracao } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { createComercial } from './comercial.fixture';
 
 /** Keys of cost and margin (docs/domain/acesso.md#custos); no answer to others may hold one. */
 const secretKeys = /"(custo_\w+|margem\w*|composicao|piso_centavos|resultado_centavos)":/;
 
-describeDatabase('orcamentos', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('orcamentos', ({ app, database, bruno, carla, patricia, usePerson }) => {
   let firma: Awaited<ReturnType<typeof createComercial>>;
-  let bruno: SignedInPerson;
-  let carla: SignedInPerson;
-  let patricia: SignedInPerson;
-  let gestor: SignedInPerson;
+  const gestor = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
   beforeAll(async () => {
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    carla = await app().person('Comercial', { nome: 'Carla' });
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
-    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
     firma = await createComercial(database(), bruno.id);
   });
 

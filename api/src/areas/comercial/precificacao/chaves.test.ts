@@ -1,6 +1,5 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { conteudoDoExemplo1, rascunhoParaProspecto, servicosDoExemplo1 } from './exemplos.fixture';
 import { publishExamples } from './parametros.fixture';
 
@@ -11,14 +10,11 @@ interface Opcao {
   acrescimos: { servico: string | null; acrescimo_bp: number }[];
 }
 
-describeDatabase('chaves dos fatores e das opções', (database) => {
-  const app = useSignedInApp(database);
-  let patricia: SignedInPerson;
+describeFirm('chaves dos fatores e das opções', ({ app, database, patricia }) => {
   let origens: Map<string, string>;
 
   beforeAll(async () => {
     origens = await publishExamples(database());
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
   });
 
   const fator = async (chaveDeOpcao: string) => {

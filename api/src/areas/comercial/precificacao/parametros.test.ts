@@ -17,20 +17,15 @@ import {
   precificacao_tarefa,
   precificacao_valor,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { pedidoDoExemplo1, pedidoDoExemplo2 } from './exemplos.fixture';
 import { publishExamples } from './parametros.fixture';
 
-describeDatabase('parâmetros publicados e cálculo', (database) => {
-  const app = useSignedInApp(database);
-  let patricia: SignedInPerson;
-  let bruno: SignedInPerson;
+describeFirm('parâmetros publicados e cálculo', ({ app, database, patricia, bruno }) => {
   let origens: Map<string, string>;
 
   beforeAll(async () => {
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
     origens = await publishExamples(database());
   });
 

@@ -6,8 +6,7 @@ import {
   precificacao_recusa_motivo,
   precificacao_tarefa,
 } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../orcamentos/comercial.fixture';
 
 const abas = {
@@ -19,8 +18,7 @@ const abas = {
   recusa: 'gerenciar precificacao recusa',
 };
 
-describeDatabase('precificacao', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('precificacao', ({ app, database }) => {
   beforeAll(async () => {
     const { orm } = database();
     await orm

@@ -1,16 +1,13 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import { log_transacao, precificacao_origem, precificacao_valor } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { pedidoDoExemplo1 } from './exemplos.fixture';
 import { publishExamples } from './parametros.fixture';
 
 const dia = 86_400_000;
 
-describeDatabase('vigência dos parâmetros', (database) => {
-  const app = useSignedInApp(database);
-
+describeFirm('vigência dos parâmetros', ({ app, database }) => {
   it('prices with a version from the day it was published for, and not before', async () => {
     const origens = await publishExamples(database());
     const site = origens.get('Site') as string;

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { cliente, cliente_servico, orcamento, precificacao_servico } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import {
   conteudoDoExemplo1,
   pedidoDoExemplo1,
@@ -11,9 +10,7 @@ import { publishExamples } from '../precificacao/parametros.fixture';
 
 const contratado = (chave: string) => ({ chave, opcional: false, selecionado: true });
 
-describeDatabase('reajuste de um cliente com vários orçamentos aceitos', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('reajuste de um cliente com vários orçamentos aceitos', ({ database, admin }) => {
   let site: string;
   let uuid: string;
   let clienteId: number;
@@ -21,7 +18,6 @@ describeDatabase('reajuste de um cliente com vários orçamentos aceitos', (data
 
   beforeAll(async () => {
     site = (await publishExamples(database())).get('Site') as string;
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const [row] = await database()
       .orm.insert(cliente)
       .values({

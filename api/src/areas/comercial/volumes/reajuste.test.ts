@@ -3,16 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { withTransaction } from '../../../platform/database/database';
 import { cliente, log_transacao, orcamento, precificacao_origem } from '../../../platform/database/schema';
 import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { ArquivosDaTransacao, findPapel } from '../orcamentos/proposta/proposta-arquivo';
 import { generateProposta } from '../orcamentos/proposta/proposta-pdf.service';
 import { publishExamples } from '../precificacao/parametros.fixture';
 import { baseDoReajuste, graficoDoReajuste } from './reajuste-grafico';
 
-describeDatabase('proposta de reajuste', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('proposta de reajuste', ({ app, database, admin }) => {
   let uuid: string;
   let clienteId: number;
   let origens: Map<string, string>;
@@ -27,7 +24,6 @@ describeDatabase('proposta de reajuste', (database) => {
   };
   beforeAll(async () => {
     origens = await publishExamples(database());
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const [row] = await database()
       .orm.insert(cliente)
       .values({
@@ -191,7 +187,7 @@ describeDatabase('proposta de reajuste', (database) => {
       ],
     ]);
     expect(await grafico(antes?.id)).toEqual([]);
-    const { context } = test().app;
+    const { context } = app().app;
     const papel = await withTransaction(database(), (tx) =>
       generateProposta(
         tx,
@@ -213,9 +209,9 @@ describeDatabase('proposta de reajuste', (database) => {
   it('asks before a second open budget, and keeps to rows and rights', async () => {
     expect((await propose()).body).toMatchObject({ codigo: 'orcamento_aberto' });
     expect((await propose({ confirma_aberto: true })).status).toBe(201);
-    const seller = await test().person('Comercial');
+    const seller = await app().person('Comercial');
     expect((await seller.post(`/clientes/${uuid}/proposta-reajuste`, {})).status).toBe(404);
-    const analyst = await test().person('Analista');
+    const analyst = await app().person('Analista');
     expect((await analyst.post(`/clientes/${uuid}/proposta-reajuste`, {})).status).toBe(403);
   });
 

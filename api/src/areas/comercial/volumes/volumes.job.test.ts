@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { cliente, direcionador, notificacao, volume_comercial } from '../../../platform/database/schema';
 import { latestDue } from '../../../platform/jobs/schedule';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../orcamentos/comercial.fixture';
 import { conferirVolumes } from './volumes.job';
 
@@ -56,11 +55,10 @@ const casos: [nome: string, historico: (readonly [number, number | null])[], com
 ];
 const meses = ['2026-09', '2026-10', '2026-11'];
 
-describeDatabase('conferência dos volumes', (database) => {
-  const test = useSignedInApp(database);
-  let ana: SignedInPerson;
+describeFirm('conferência dos volumes', ({ app, database, usePerson }) => {
+  const ana = usePerson('Administrador', { nome: 'Ana', habilitar_visualizacao_total: 1 });
   let donos: string[];
-  const em = (instante: string) => ({ ...test().app.context, now: () => new Date(instante) });
+  const em = (instante: string) => ({ ...app().app.context, now: () => new Date(instante) });
   const avisos = (uuid: string) =>
     database()
       .orm.select({ titulo: notificacao.titulo, corpo: notificacao.corpo, rota: notificacao.rota })
@@ -69,8 +67,7 @@ describeDatabase('conferência dos volumes', (database) => {
 
   beforeAll(async () => {
     const { orm } = database();
-    const admin = await test().person('Administrador', { nome: 'Helena' });
-    ana = await test().person('Administrador', { nome: 'Ana', habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { nome: 'Helena' });
     const firm = await createComercial(database(), admin.id);
     const [notas] = await orm
       .insert(direcionador)

@@ -9,8 +9,7 @@ import {
   orcamento_item,
   volume_comercial,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../orcamentos/comercial.fixture';
 import { cabeReajuste, situacaoDoVolume } from './volumes.rules';
 
@@ -98,13 +97,10 @@ const casos: [string, (readonly [number | null, number | null])[]][] = [
   ],
 ];
 
-describeDatabase('relatório de volume comercial', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('relatório de volume comercial', ({ app, database, admin }) => {
   const meses = ['2026-08', '2026-09', '2026-10'];
   beforeAll(async () => {
     const { orm } = database();
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const firm = await createComercial(database(), admin.id);
     await orm.insert(direcionador).values({ chave: 'notas', nome: 'Notas', unidade: 'notas', ordem: 1 });
     const { id: aceito } = await firm.orcamento({
@@ -193,9 +189,9 @@ describeDatabase('relatório de volume comercial', (database) => {
     ]);
     expect(await nomes('informado=nao')).toEqual(['Comercial Ipê Ltda.', 'não informado']);
     expect(await nomes('direcionador=lancamentos')).toEqual(['Comercial Ipê Ltda.']);
-    const restricted = await test().person('Precificação');
+    const restricted = await app().person('Precificação');
     expect((await list('competencia=2026-10', restricted)).total).toBe(0);
-    expect((await (await test().person('Analista')).get('/volumes')).status).toBe(403);
+    expect((await (await app().person('Analista')).get('/volumes')).status).toBe(403);
   });
 
   it('is exported with the filters in words', async () => {
@@ -210,7 +206,7 @@ describeDatabase('relatório de volume comercial', (database) => {
     const form = new FormData();
     form.append('arquivo', new Blob([file as Uint8Array<ArrayBuffer>]), 'volumes');
     const request = new Request('http://firma.example', { method: 'POST', body: form });
-    const answer = await test().request({
+    const answer = await app().request({
       method: 'POST',
       url: `/api/volumes/importar?simular=${simular}`,
       headers: { authorization: admin.token, 'content-type': request.headers.get('content-type') ?? '' },

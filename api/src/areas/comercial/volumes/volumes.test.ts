@@ -9,8 +9,7 @@ import {
   orcamento_item,
   volume_comercial,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../orcamentos/comercial.fixture';
 import { franquiasDoOrcamento, situacaoDoVolume, usoBp } from './volumes.rules';
 
@@ -58,15 +57,12 @@ describe('rules of volumes', () => {
   });
 });
 
-describeDatabase('volume comercial', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('volume comercial', ({ app, database, admin }) => {
   let uuid: string;
   let clienteId: number;
   let firm: Awaited<ReturnType<typeof createComercial>>;
   beforeAll(async () => {
     const { orm } = database();
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     firm = await createComercial(database(), admin.id);
     uuid = firm.ipe.uuid;
     clienteId = firm.ipe.id;
@@ -202,11 +198,11 @@ describeDatabase('volume comercial', (database) => {
   });
 
   it('belongs to the client’s rows; the client only reads', async () => {
-    const other = await test().person('Gestor operacional');
+    const other = await app().person('Gestor operacional');
     expect((await other.get(`/clientes/${uuid}/volumes`)).status).toBe(404);
     await admin.post('/perfis', { nome: 'Cadastro', descricao: null, permissoes: ['gerenciar clientes'] });
     const [row] = await database().orm.select().from(cliente).where(eq(cliente.uuid, uuid));
-    const client = await test().person('Cadastro', { is_client: 1, cliente_id: row?.id });
+    const client = await app().person('Cadastro', { is_client: 1, cliente_id: row?.id });
     expect((await client.get(`/clientes/${uuid}/volumes`)).body.data.impedimento).toBe('Somente leitura.');
     const body = { itens: [{ direcionador: 'notas', realizado: 1, versao: null }] };
     expect((await client.put(`/clientes/${uuid}/volumes?competencia=2026-10`, body)).status).toBe(403);

@@ -7,8 +7,8 @@ import {
   log_transacao,
   notificacao,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 
 const acesso = {
@@ -19,12 +19,10 @@ const acesso = {
   observacao: 'Token no celular',
 };
 
-describeDatabase('accesses that a client hands over', (database) => {
-  const app = useSignedInApp(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
-  let colega: SignedInPerson;
-  let alheio: SignedInPerson;
+describeFirm('accesses that a client hands over', ({ app, database, orm, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
+  const colega = usePerson('Gestor operacional', { nome: 'Bia', habilitar_visualizacao_total: 1 });
+  const alheio = usePerson('Implantação', { nome: 'Alheio' });
   let doCliente: SignedInPerson;
   let clienteId: number;
   let numero = 9700;
@@ -45,9 +43,6 @@ describeDatabase('accesses that a client hands over', (database) => {
     return row;
   };
   beforeAll(async () => {
-    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
-    colega = await app().person('Gestor operacional', { nome: 'Bia', habilitar_visualizacao_total: 1 });
-    alheio = await app().person('Implantação', { nome: 'Alheio' });
     clienteId = (await createComercial(database(), gestor.id)).ipe.id;
     doCliente = await app().person('Cliente', { nome: 'Maria', is_client: 1, cliente_id: clienteId });
   });

@@ -11,18 +11,16 @@ import {
   log_transacao,
   notificacao,
 } from '../../../platform/database/schema';
+import { describeFirm } from '../../../testing/firm';
 import { multipart } from '../../../testing/multipart';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { lojaDe } from '../../operacao/certificados/loja.fixture';
 
-describeDatabase('a certificate that the firm sends', (database) => {
-  const app = useSignedInApp(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
-  let colega: SignedInPerson;
-  let dono: SignedInPerson;
-  let alheio: SignedInPerson;
+describeFirm('a certificate that the firm sends', ({ app, orm, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
+  const colega = usePerson('Gestor operacional', { nome: 'Bia', habilitar_visualizacao_total: 1 });
+  const dono = usePerson('Gestor operacional', { nome: 'Ana' });
+  const alheio = usePerson('Gestor operacional', { nome: 'Alheio' });
   let numero = 0;
   const novoCliente = async (values: Partial<typeof cliente.$inferInsert> = {}) => {
     numero += 1;
@@ -56,12 +54,6 @@ describeDatabase('a certificate that the firm sends', (database) => {
     if (!row) throw new Error('No implantação.');
     return row;
   };
-  beforeAll(async () => {
-    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
-    colega = await app().person('Gestor operacional', { nome: 'Bia', habilitar_visualizacao_total: 1 });
-    dono = await app().person('Gestor operacional', { nome: 'Ana' });
-    alheio = await app().person('Gestor operacional', { nome: 'Alheio' });
-  });
   const enviar = (
     onde: string,
     loja: Buffer,

@@ -14,8 +14,7 @@ import {
   tarefa_dependencia,
   token_cliente,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { insertImplantacaoModelo } from '../../comercial/orcamentos/proposta/implantacao-modelo.fixture';
 
@@ -24,17 +23,11 @@ const inicio = addBusinessDays(hoje, 1);
 const etapa = (chave: string, fase: string, offset_dias_uteis: number, mais: object = {}) =>
   ({ chave, fase, titulo: chave, offset_dias_uteis, ...mais }) as never;
 
-describeDatabase('taking an implantação over', (database) => {
-  const app = useSignedInApp(database);
-  let diego: SignedInPerson;
-  let eva: SignedInPerson;
-  let vendedor: SignedInPerson;
+describeFirm('taking an implantação over', ({ app, database, diego, eva, usePerson }) => {
+  const vendedor = usePerson('Comercial', { nome: 'Bruno' });
   let nova: () => Promise<{ id: number; uuid: string; versao: number }>;
   beforeAll(async () => {
     const { orm } = database();
-    diego = await app().person('Implantação', { nome: 'Diego' });
-    eva = await app().person('Implantação', { nome: 'Eva' });
-    vendedor = await app().person('Comercial', { nome: 'Bruno' });
     const firma = await createComercial(database(), vendedor.id);
     const { versaoId } = await insertImplantacaoModelo(orm, {
       nome: 'Padrão',

@@ -9,23 +9,16 @@ import {
   tarefa,
   usuario,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 
 const hoje = dateIn(new Date());
 
-describeDatabase('check-ins of an implantação', (database) => {
-  const app = useSignedInApp(database);
-  let diego: SignedInPerson;
-  let eva: SignedInPerson;
-  let chefe: SignedInPerson;
+describeFirm('check-ins of an implantação', ({ app, database, diego, eva, usePerson }) => {
+  const chefe = usePerson('Gestor operacional', { nome: 'Ricardo' });
   let nova: (status?: ImplantacaoStatus) => Promise<{ id: number; uuid: string }>;
   beforeAll(async () => {
     const { orm } = database();
-    chefe = await app().person('Gestor operacional', { nome: 'Ricardo' });
-    diego = await app().person('Implantação', { nome: 'Diego' });
-    eva = await app().person('Implantação', { nome: 'Eva' });
     await orm.update(usuario).set({ gestor_id: chefe.id }).where(eq(usuario.id, diego.id));
     const { ipe } = await createComercial(database(), chefe.id);
     let numero = 0;

@@ -11,17 +11,14 @@ import {
   orcamento,
   precificacao_origem,
 } from '../../../platform/database/schema/index';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm, prepared } from '../../../testing/firm';
 import { linhaDe } from '../../comercial/orcamentos/linha.fixture';
-import { type PropostaFirma, preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
+import { preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
 
-describeDatabase('documentos do orçamento e o que o aceite abre', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
+describeFirm('documentos do orçamento e o que o aceite abre', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   let parceira: number;
   beforeAll(async () => {
-    firma = await preparePropostas(app());
     const [row] = await database()
       .orm.insert(cliente)
       .values({

@@ -1,21 +1,18 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import { anexo, documento_pedido, implantacao } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 
 const pdf = (mark: string) => `%PDF-1.7\n% ${mark}\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n`;
 
-describeDatabase('the example of a requested document', (database) => {
-  const app = useSignedInApp(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
+describeFirm('the example of a requested document', ({ app, database, orm, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { habilitar_visualizacao_total: 1 });
   let maria: SignedInPerson;
   let uuid: string;
   let documento: string;
   beforeAll(async () => {
-    gestor = await app().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
     const firma = await createComercial(database(), gestor.id);
     maria = await app().person('Cliente', { nome: 'Maria', is_client: 1, cliente_id: firma.ipe.id });
     const [row] = await orm()

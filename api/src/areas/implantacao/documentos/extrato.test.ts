@@ -11,17 +11,14 @@ import {
   tarefa,
 } from '../../../platform/database/schema';
 import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 
-describeDatabase('the statement of punctuality', (database) => {
-  const app = useSignedInApp(database);
-  let gestor: SignedInPerson;
+describeFirm('the statement of punctuality', ({ app, database, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
   let uuid: string;
   beforeAll(async () => {
     const { orm } = database();
-    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
     const firma = await createComercial(database(), gestor.id);
     const hoje = dateIn(new Date());
     const [row] = await orm

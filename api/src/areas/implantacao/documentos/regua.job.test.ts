@@ -11,22 +11,18 @@ import {
   token_cliente,
 } from '../../../platform/database/schema';
 import { runJob } from '../../../platform/jobs/run-job';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { unpackText } from '../../sistema/email/outbox';
 import { reguaDeDocumentos } from './regua.job';
 
-describeDatabase('the ladder of reminders of an implantação', (database) => {
-  const app = useSignedInApp(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
+describeFirm('the ladder of reminders of an implantação', ({ app, database, orm, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
   let clienteId: number;
   let id: number;
   let uuid: string;
   const documentos = new Map<string, number>();
   beforeAll(async () => {
-    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
     const firma = await createComercial(database(), gestor.id);
     clienteId = firma.ipe.id;
     await orm()

@@ -11,8 +11,7 @@ import {
   token_cliente,
   usuario,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import type { QuemResponde } from '../matriz/responder-matriz';
 import { acknowledgeEbook } from './ciencia';
@@ -26,11 +25,9 @@ const secao = (chave: string, texto: string | null, mais: object = {}) => ({
   ...mais,
 });
 
-describeDatabase('the manual of an implantação', (database) => {
-  const app = useSignedInApp(database);
-  let diego: SignedInPerson;
+describeFirm('the manual of an implantação', ({ app, database, orm, usePerson }) => {
+  const diego = usePerson('Implantação', { nome: 'Diego Souza' });
   let nova: (mais?: Partial<typeof implantacao.$inferInsert>) => Promise<{ id: number; uuid: string }>;
-  const orm = () => database().orm;
   const rota = (uuid: string) => `/implantacoes/${uuid}/ebook`;
   const lido = async (uuid: string) => (await diego.get(rota(uuid))).body.data;
   const salva = async (uuid: string, secoes: object[]) =>
@@ -54,7 +51,6 @@ describeDatabase('the manual of an implantação', (database) => {
   };
 
   beforeAll(async () => {
-    diego = await app().person('Implantação', { nome: 'Diego Souza' });
     const firma = await createComercial(database(), diego.id);
     await orm()
       .update(cliente)

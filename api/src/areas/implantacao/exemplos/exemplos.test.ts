@@ -9,25 +9,22 @@ import {
   precificacao_servico,
 } from '../../../platform/database/schema';
 import { proposalRequests } from '../../../testing/client-link';
+import { describeFirm, prepared } from '../../../testing/firm';
 import { multipart, pdfOf } from '../../../testing/multipart';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { dadosDoAceite } from '../../comercial/orcamentos/aceite/aceite.fixture';
-import { type PropostaFirma, preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
+import { preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
 import { eraseForgotten } from '../../sistema/anexos/anexos-esquecidos';
 
 const base = '/implantacoes/modelos';
 const deNovo = ['Envie o arquivo de exemplo de novo.'];
 
-describeDatabase('examples of documents, from the template to the client', (database) => {
-  const app = useSignedInApp(database);
-  const orm = () => database().orm;
-  let firma: PropostaFirma;
+describeFirm('examples of documents, from the template to the client', ({ app, orm }) => {
+  const firma = prepared(() => preparePropostas(app()));
   let gestora: SignedInPerson;
   let outra: SignedInPerson;
   let number = 0;
   beforeAll(async () => {
-    firma = await preparePropostas(app());
     const visao = { habilitar_visualizacao_total: 1 };
     gestora = await app().person('Gestor operacional', { nome: 'Gestora', ...visao });
     outra = await app().person('Gestor operacional', { nome: 'Outra', ...visao });

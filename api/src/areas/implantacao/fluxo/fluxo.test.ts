@@ -14,8 +14,8 @@ import {
   tarefa,
   token_cliente,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { recalcularTodas } from '../saude/seguir';
 import { createImplantacao, type Fluxo, satisfyConclusion } from './fluxo.fixture';
 
@@ -24,21 +24,10 @@ const hoje = dateIn(new Date());
 const em = (n: number) => addBusinessDays(n < 0 ? adjustToBusinessDay(hoje, 'antecipa') : hoje, n);
 const motivo = 'O cliente troca de sistema este mês.';
 
-describeDatabase('the life of an implantação', (database) => {
-  const app = useSignedInApp(database);
-  let diego: SignedInPerson;
-  let eva: SignedInPerson;
-  let gestor: SignedInPerson;
-  let semPermissao: SignedInPerson;
-  let doCliente: SignedInPerson;
-  const orm = () => database().orm;
-  beforeAll(async () => {
-    diego = await app().person('Implantação', { nome: 'Diego' });
-    eva = await app().person('Implantação', { nome: 'Eva' });
-    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
-    semPermissao = await app().person('Analista', { habilitar_visualizacao_total: 1 });
-    doCliente = await app().person('Administrador', { is_client: 1, habilitar_visualizacao_total: 1 });
-  });
+describeFirm('the life of an implantação', ({ app, database, orm, diego, eva, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
+  const semPermissao = usePerson('Analista', { habilitar_visualizacao_total: 1 });
+  const doCliente = usePerson('Administrador', { is_client: 1, habilitar_visualizacao_total: 1 });
   const nova = (mais: Partial<typeof implantacao.$inferInsert> = {}) =>
     createImplantacao(database(), hoje, { responsavelId: diego.id, carteiraId: gestor.id, ...mais });
   const agora = async (id: number) =>

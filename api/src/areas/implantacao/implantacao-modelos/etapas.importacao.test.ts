@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { departamento, log_transacao, usuario } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
 const base = '/implantacoes/modelos';
 
-describeDatabase('steps of a template by a spreadsheet', (database) => {
-  const test = useSignedInApp(database);
-  const orm = () => database().orm;
-  let gestora: SignedInPerson;
+describeFirm('steps of a template by a spreadsheet', ({ app, orm, usePerson }) => {
+  const gestora = usePerson('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
   let fiscal = '';
   let email = '';
   let number = 0;
   beforeAll(async () => {
-    gestora = await test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
     const [row] = await orm().insert(departamento).values({ nome: 'Fiscal e tributos' }).returning();
     fiscal = row?.uuid ?? '';
     const [pessoa] = await orm().select().from(usuario).where(eq(usuario.id, gestora.id));
@@ -76,7 +72,7 @@ describeDatabase('steps of a template by a spreadsheet', (database) => {
     const form = new FormData();
     form.append('arquivo', new Blob([Buffer.from(file)]), 'etapas.xlsx');
     const request = new Request('http://firma.example', { method: 'POST', body: form });
-    return test().request({
+    return app().request({
       method: 'POST',
       url: `/api${base}/etapas/importar?simular=${simular}&modelo=${uuid}&versao=${versao}`,
       headers: { authorization: person.token, 'content-type': request.headers.get('content-type') ?? '' },
@@ -84,7 +80,7 @@ describeDatabase('steps of a template by a spreadsheet', (database) => {
     });
   }
   const baixar = (uuid: string, formato: string, person = gestora) =>
-    test().app.inject({
+    app().app.inject({
       url: `/api${base}/etapas/exportar?formato=${formato}&modelo=${uuid}`,
       headers: { authorization: person.token },
     });
@@ -206,11 +202,11 @@ describeDatabase('steps of a template by a spreadsheet', (database) => {
 
   it('is exported by whoever opens templates, and taken in by the total view alone', async () => {
     const alvo = await modelo();
-    const restrita = await test().person('Implantação', { nome: 'Restrita' });
+    const restrita = await app().person('Implantação', { nome: 'Restrita' });
     const { statusCode, rawPayload } = await baixar(alvo.uuid, 'xlsx', restrita);
     expect(statusCode).toBe(200);
     expect((await enviar(alvo, rawPayload, 'sim', restrita)).status).toBe(403);
-    const comercial = await test().person('Comercial', { nome: 'Vendas' });
+    const comercial = await app().person('Comercial', { nome: 'Vendas' });
     expect((await baixar(alvo.uuid, 'xlsx', comercial)).statusCode).toBe(403);
     const nenhum = { uuid: '0195b3a1-6c1d-7c11-9a44-0a8c8d1f9e77', versao: 0 };
     expect((await enviar(nenhum, rawPayload, 'sim')).status).toBe(404);

@@ -6,8 +6,7 @@ import {
   log_transacao,
   perfil,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
 const base = '/implantacoes/modelos';
 const vazias = { fases: [], etapas: [], documentos: [], matriz: [], ebook: [], checkins: [] };
@@ -43,16 +42,9 @@ const completas = {
   checkins: [{ tipo: 'kickoff', dias_uteis: 3 }],
 };
 
-describeDatabase('modelos de implantação', (database) => {
-  const test = useSignedInApp(database);
-  const orm = () => database().orm;
-  let gestora: SignedInPerson;
+describeFirm('modelos de implantação', ({ app, orm, usePerson }) => {
+  const gestora = usePerson('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
   let number = 0;
-
-  beforeAll(async () => {
-    gestora = await test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
-  });
-
   const novo = async () => {
     number += 1;
     const made = await gestora.post(base, { nome: `Modelo ${number}` });
@@ -172,7 +164,7 @@ describeDatabase('modelos de implantação', (database) => {
     expect((await publicar(uuid, 1)).status).toBe(409);
     const form = { nome: 'Uma vez só' };
     const umaVez = () =>
-      test().request({
+      app().request({
         method: 'POST',
         url: `/api${base}`,
         headers: { rota: '/teste', authorization: gestora.token, 'idempotency-key': 'modelo-uma-vez-so' },
@@ -312,9 +304,9 @@ describeDatabase('modelos de implantação', (database) => {
 
   it('is of those who see everything; a client’s person and who lacks the permission see nothing', async () => {
     const uuid = await publicado();
-    const parte = await test().person('Implantação', { nome: 'Parte' });
+    const parte = await app().person('Implantação', { nome: 'Parte' });
     await orm().insert(perfil).values({ nome: 'Nada', permissoes: [] });
-    const fora = await test().person('Nada', { nome: 'Fora' });
+    const fora = await app().person('Nada', { nome: 'Fora' });
     expect((await parte.get(`${base}/${uuid}`)).status).toBe(200);
     expect((await gravar(uuid, vazias, 0, parte)).status).toBe(403);
     expect((await parte.post(base, { nome: 'Meu' })).status).toBe(403);

@@ -1,13 +1,10 @@
 import type { HojeBloco } from '@gestao/shared/contracts/sistema/hoje';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { documento_pedido, implantacao, tarefa } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 
-describeDatabase('Início de quem é do cliente', (database) => {
-  const app = useSignedInApp(database);
-
+describeFirm('Início de quem é do cliente', ({ app, database }) => {
   it('names the documents that are still owed, and nothing of another client', async () => {
     const { orm } = database();
     const vendedor = await app().person('Comercial', { nome: 'Bruno' });

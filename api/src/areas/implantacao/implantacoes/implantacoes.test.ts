@@ -9,22 +9,18 @@ import {
   implantacao_membro,
   implantacao_origem,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { insertImplantacaoModelo } from '../../comercial/orcamentos/proposta/implantacao-modelo.fixture';
 
 const hoje = dateIn(new Date());
 
-describeDatabase('implantacoes', (database) => {
-  const app = useSignedInApp(database);
-  let diego: SignedInPerson;
-  let gestor: SignedInPerson;
+describeFirm('implantacoes', ({ app, database, diego, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
   let proprias: Record<'dele' | 'doGestor' | 'semDono', { id: number; uuid: string; codigo: string }>;
   beforeAll(async () => {
     const { orm } = database();
-    diego = await app().person('Implantação', { nome: 'Diego' });
-    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
     const firma = await createComercial(database(), gestor.id);
     const aceito = await firma.orcamento({
       vendedor_id: gestor.id,

@@ -7,23 +7,18 @@ import {
   implantacao,
   implantacao_ebook,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { clientLinksOf } from '../../publico/publico/client-links';
 
-describeDatabase('links to the pages of an implantação', (database) => {
-  const app = useSignedInApp(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
-  let alheio: SignedInPerson;
+describeFirm('links to the pages of an implantação', ({ app, database, orm, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
+  const alheio = usePerson('Implantação', { nome: 'Alheio' });
   let uuid: string;
   let id: number;
   let maria: string;
   let addresses = 0;
   beforeAll(async () => {
-    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
-    alheio = await app().person('Implantação', { nome: 'Alheio' });
     const clienteId = (await createComercial(database(), gestor.id)).ipe.id;
     const [contato] = await orm()
       .insert(cliente_contato)

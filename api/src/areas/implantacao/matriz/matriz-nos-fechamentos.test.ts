@@ -6,8 +6,7 @@ import {
   implantacao_matriz,
   tarefa,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { geracaoFixture } from '../../operacao/geracao-fechamentos/geracao.fixture';
 import { confirmMatriz, type QuemResponde } from './responder-matriz';
@@ -36,15 +35,13 @@ const linha = (chave: string, dia_mes: number | null, mais: object = {}) => ({
   ...mais,
 });
 
-describeDatabase('what a client confirmed, in its closings', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('what a client confirmed, in its closings', ({ app, database, usePerson }) => {
   const geracao = geracaoFixture(database);
-  let gestor: SignedInPerson;
+  const gestor = usePerson('Administrador', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
   let clienteId: number;
   let dona: { id: number; uuid: string };
   let departamento_uuid: string;
   beforeAll(async () => {
-    gestor = await app().person('Administrador', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
     const firma = await createComercial(database(), gestor.id);
     clienteId = firma.ipe.id;
     const [setor] = await database()

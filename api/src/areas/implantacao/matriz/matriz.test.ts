@@ -11,9 +11,8 @@ import {
   token_cliente,
 } from '../../../platform/database/schema';
 import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
+import { describeFirm } from '../../../testing/firm';
 import { multipart, pdfOf } from '../../../testing/multipart';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { confirmMatriz, type QuemResponde, suggestMudanca } from './responder-matriz';
 
@@ -34,10 +33,7 @@ const linha = (chave: string, mais: object = {}) => ({
 });
 const maria = { nome: 'Maria da Silva', cpf: '52998224725' };
 
-describeDatabase('the matriz of an implantação', (database) => {
-  const app = useSignedInApp(database);
-  let diego: SignedInPerson;
-  let eva: SignedInPerson;
+describeFirm('the matriz of an implantação', ({ app, database, orm, diego, eva }) => {
   let contato: { uuid: string };
   let nova: () => Promise<{ id: number; uuid: string }>;
   const quem: QuemResponde = {
@@ -50,7 +46,6 @@ describeDatabase('the matriz of an implantação', (database) => {
     nome: 'Maria da Silva',
   };
   const context = () => app().app.context;
-  const orm = () => database().orm;
   const versoes = (id: number) =>
     orm()
       .select()
@@ -59,8 +54,6 @@ describeDatabase('the matriz of an implantação', (database) => {
       .orderBy(implantacao_matriz.numero);
 
   beforeAll(async () => {
-    diego = await app().person('Implantação', { nome: 'Diego' });
-    eva = await app().person('Implantação', { nome: 'Eva' });
     const firma = await createComercial(database(), diego.id);
     const [pessoa] = await orm()
       .insert(cliente_contato)

@@ -1,25 +1,20 @@
 import { addBusinessDays, addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { documento_pedido, implantacao, implantacao_fase } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 
 const hoje = dateIn(new Date());
 const noDia = (data: string) => new Date(`${data}T15:00:00Z`);
 
-describeDatabase('dashboard of implantações', (database) => {
-  const app = useSignedInApp(database);
-  let gestor: SignedInPerson;
-  let diego: SignedInPerson;
+describeFirm('dashboard of implantações', ({ database, diego, usePerson }) => {
+  const gestor = usePerson('Administrador', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
   beforeAll(async () => {
     const { orm } = database();
     const dias = await readDayRules(database());
     // Counted from the last business day, so that any day the test runs on is the same.
     const util = addBusinessDays(addDays(hoje, 1), -1, dias);
     const antes = (count: number, de = util) => addBusinessDays(de, -count, dias);
-    gestor = await app().person('Administrador', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
-    diego = await app().person('Implantação', { nome: 'Diego' });
     const { ipe } = await createComercial(database(), gestor.id);
     let numero = 0;
     const nova = async (values: Partial<typeof implantacao.$inferInsert>) => {

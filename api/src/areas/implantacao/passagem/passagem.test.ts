@@ -8,8 +8,8 @@ import {
   notificacao,
   token_cliente,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 
 const inicio = addBusinessDays(dateIn(new Date()), 1);
@@ -25,16 +25,10 @@ const inteira = {
 };
 const vazia = Object.fromEntries(Object.keys(inteira).map((campo) => [campo, null]));
 
-describeDatabase('what the seller hands over', (database) => {
-  const app = useSignedInApp(database);
-  let bruno: SignedInPerson;
-  let diego: SignedInPerson;
-  let gestora: SignedInPerson;
+describeFirm('what the seller hands over', ({ app, database, bruno, diego, usePerson }) => {
+  const gestora = usePerson('Gestor operacional', { nome: 'Rita', habilitar_visualizacao_total: 1 });
   let nova: () => Promise<{ id: number; uuid: string; versao: number; orcamento: string }>;
   beforeAll(async () => {
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    diego = await app().person('Implantação', { nome: 'Diego' });
-    gestora = await app().person('Gestor operacional', { nome: 'Rita', habilitar_visualizacao_total: 1 });
     const firma = await createComercial(database(), bruno.id);
     let codigo = 0;
     nova = async () => {

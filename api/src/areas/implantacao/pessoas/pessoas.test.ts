@@ -1,22 +1,13 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, eq } from 'drizzle-orm';
 import { implantacao, log_transacao, notificacao, tarefa } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createImplantacao } from '../fluxo/fluxo.fixture';
 
 const hoje = dateIn(new Date());
 
-describeDatabase('people of an implantação', (database) => {
-  const app = useSignedInApp(database);
-  let chefe: SignedInPerson;
-  let diego: SignedInPerson;
-  let eva: SignedInPerson;
-  beforeAll(async () => {
-    chefe = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
-    diego = await app().person('Implantação', { nome: 'Diego' });
-    eva = await app().person('Implantação', { nome: 'Eva' });
-  });
+describeFirm('people of an implantação', ({ app, database, diego, eva, usePerson }) => {
+  const chefe = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
   const nova = (mais: Partial<typeof implantacao.$inferInsert> = {}) =>
     createImplantacao(database(), hoje, { responsavelId: diego.id, ...mais });
   const donos = async (id: number) => {

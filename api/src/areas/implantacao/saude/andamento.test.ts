@@ -8,22 +8,19 @@ import {
   notificacao,
   tarefa,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { recalcularTodas } from './seguir';
 
 const hoje = dateIn(new Date());
 
-describeDatabase('how an implantação goes', (database) => {
-  const app = useSignedInApp(database);
-  let gestor: SignedInPerson;
+describeFirm('how an implantação goes', ({ app, database, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
   let id: number;
   let uuid: string;
   let passo: string;
   beforeAll(async () => {
     const { orm } = database();
-    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
     const firma = await createComercial(database(), gestor.id);
     const [row] = await orm
       .insert(implantacao)

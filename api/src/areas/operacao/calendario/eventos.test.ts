@@ -9,23 +9,13 @@ import {
   tarefa,
   usuario_ausencia,
 } from '../../../platform/database/schema';
-import { type Reply, type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { Reply, SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
-describeDatabase('events of the calendar', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('events of the calendar', ({ app, database, gestor, ana, bia }) => {
   const work = trabalhoFixture(database);
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
   let salas = 0;
-  beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Analista', { nome: 'Ana' });
-    bia = await test_().person('Analista', { nome: 'Bia' });
-  });
-
   const form = (fields: object = {}) => ({
     titulo: 'Reunião de rotina',
     tipo: 'reuniao',
@@ -284,7 +274,7 @@ describeDatabase('events of the calendar', (database) => {
         contatos: [contato?.uuid],
         visivel_cliente: true,
       });
-      const pessoa = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+      const pessoa = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
       expect((await read(pessoa, uuid)).contatos).toEqual([]);
       expect((await pessoa.get(`/calendario/clientes/${cliente.uuid}/contatos`)).status).toBe(403);
     });
@@ -362,7 +352,7 @@ describeDatabase('events of the calendar', (database) => {
   it('reach a client’s person only where they are of the client and shown to it', async () => {
     const cliente = await work.cliente(gestor.id);
     const outro = await work.cliente(gestor.id);
-    const dela = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+    const dela = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
     const shown = await add(gestor, {
       titulo: 'Visita ao cliente',
       cliente_uuid: cliente.uuid,

@@ -1,24 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { log_transacao } from '../../../platform/database/schema';
 import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
-describeDatabase('a month of the calendar as a paper', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('a month of the calendar as a paper', ({ app, database, bia, usePerson }) => {
   const work = trabalhoFixture(database);
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
+  const ana = usePerson('Analista', { nome: 'Ana Conceição' });
   beforeAll(async () => {
-    ana = await test_().person('Analista', { nome: 'Ana Conceição' });
-    bia = await test_().person('Analista', { nome: 'Bia' });
     await work.tarefa({ titulo: 'Conferir a folha', data_vencimento: '2026-11-19', responsavel_id: ana.id });
     await work.tarefa({ titulo: 'Guia de Bia', data_vencimento: '2026-11-19', responsavel_id: bia.id });
     await work.tarefa({ titulo: 'Em dezembro', data_vencimento: '2026-12-01', responsavel_id: ana.id });
   });
   const read = async (person: SignedInPerson, query: string) => {
-    const reply = await test_().app.inject({
+    const reply = await app().app.inject({
       method: 'GET',
       url: `/api/calendario/mes.pdf?${query}`,
       headers: { authorization: person.token, rota: '/calendario' },

@@ -6,19 +6,13 @@ import {
   fechamento_modelo,
   log_transacao,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
-describeDatabase('fechamentos do cliente', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
-  let bruno: SignedInPerson;
+describeFirm('fechamentos do cliente', ({ app, database, admin, bruno }) => {
   let uuid: string;
   beforeAll(async () => {
     const { orm } = database();
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     // Holds `gerenciar clientes` but not `gerenciar fechamentos`.
-    bruno = await test().person('Comercial', { nome: 'Bruno' });
     const [modelo] = await orm.insert(fechamento_modelo).values({ nome: 'Fiscal' }).returning();
     const clientes = await orm
       .insert(cliente)
@@ -59,9 +53,9 @@ describeDatabase('fechamentos do cliente', (database) => {
 
   it('keeps the rows of clients and of closings, without asking for the closings’ screen', async () => {
     expect(competencias((await bruno.get(`/clientes/${uuid}/fechamentos`)).body)).toEqual(['2026-08']);
-    const other = await test().person('Comercial');
+    const other = await app().person('Comercial');
     expect((await other.get(`/clientes/${uuid}/fechamentos`)).status).toBe(404);
-    const client = await test().person('Administrador', { is_client: 1, cliente_id: 1 });
+    const client = await app().person('Administrador', { is_client: 1, cliente_id: 1 });
     expect((await client.get(`/clientes/${uuid}/fechamentos`)).status).toBe(403);
   });
 
@@ -101,11 +95,11 @@ describeDatabase('fechamentos do cliente', (database) => {
     expect((await link(rascunho?.uuid)).body.data.falhas).toMatchObject([
       { uuid, message: 'Opção inválida.' },
     ]);
-    const other = await test().person('Comercial');
+    const other = await app().person('Comercial');
     expect((await link(publicado?.uuid, other)).body.data.falhas).toMatchObject([
       { uuid, rotulo: 'Registro não encontrado' },
     ]);
-    const client = await test().person('Administrador', { is_client: 1, cliente_id: 1 });
+    const client = await app().person('Administrador', { is_client: 1, cliente_id: 1 });
     expect((await link(publicado?.uuid, client)).status).toBe(403);
   });
 });

@@ -6,19 +6,15 @@ import {
   log_transacao,
   precificacao_servico,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm, prepared } from '../../../testing/firm';
 import { dadosDoAceite } from '../../comercial/orcamentos/aceite/aceite.fixture';
-import { type PropostaFirma, preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
+import { preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
 
-describeDatabase('modelos que os serviços trazem', (database) => {
-  const app = useSignedInApp(database);
-  let admin: SignedInPerson;
-  let firma: PropostaFirma;
+describeFirm('modelos que os serviços trazem', ({ app, database, usePerson }) => {
+  const admin = usePerson('Administrador', { nome: 'Nara', habilitar_visualizacao_total: 1 });
+  const firma = prepared(() => preparePropostas(app()));
   let modelo: { id: number; nome: string };
   beforeAll(async () => {
-    firma = await preparePropostas(app());
-    admin = await app().person('Administrador', { nome: 'Nara', habilitar_visualizacao_total: 1 });
     const [novo, arquivado] = await database()
       .orm.insert(fechamento_modelo)
       .values([

@@ -1,24 +1,19 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, isNull, like } from 'drizzle-orm';
 import { notificacao, tarefa, tarefa_checklist_item, usuario } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { openConferencias } from './abrir-conferencias.job';
 
-describeDatabase('what a template rests on is looked up once a year', (database) => {
-  const test = useSignedInApp(database);
-  const orm = () => database().orm;
-  let gil: SignedInPerson;
-  let ana: SignedInPerson;
+describeFirm('what a template rests on is looked up once a year', ({ app, orm, usePerson }) => {
+  const gil = usePerson('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
+  const ana = usePerson('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 1 });
   let count = 0;
   beforeAll(async () => {
-    gil = await test().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test().person('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 1 });
-    await test().person('Analista', { nome: 'Bia' });
+    await app().person('Analista', { nome: 'Bia' });
   });
-  const hoje = () => dateIn(test().now());
+  const hoje = () => dateIn(app().now());
   const ago = (dias: number) => addDays(hoje(), -dias);
-  const run = () => openConferencias(test().app.context);
+  const run = () => openConferencias(app().app.context);
   const lei = (chave: string, conferido_em: string | null) => ({
     chave,
     titulo: `Guia ${chave}`,
@@ -100,10 +95,10 @@ describeDatabase('what a template rests on is looked up once a year', (database)
     expect([await run(), await shown(uuid)]).toEqual([0, null]);
     await publicar(uuid, [lei('das', hoje()), lei('irpj', ago(380)), lei('iss', ago(100))]);
     expect(await run()).toBe(0);
-    test().advance(300 * 86_400_000);
+    app().advance(300 * 86_400_000);
     expect(await run()).toBe(1);
     expect((await tasks(nome)).map(({ descricao }) => descricao?.match(/Guia \w+/g))).toEqual([['Guia iss']]);
-    test().advance(-300 * 86_400_000);
+    app().advance(-300 * 86_400_000);
   });
 
   it('asks who may change templates where nobody looked it up that still can, and nothing of one put away', async () => {

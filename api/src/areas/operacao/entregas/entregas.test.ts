@@ -12,20 +12,16 @@ import {
   tarefa,
   token_cliente,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { cicloFixture } from '../fechamento-ciclo/ciclo.fixture';
 import { readForma } from '../fechamento-ciclo/forma-do-fechamento';
 import { avisarNaoLidas } from './avisar-nao-lidas.job';
 import { findArquivoEntregue, listEntregasDoCliente, readArquivo } from './entregas-do-cliente';
 
-describeDatabase('what a task hands to its client', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('what a task hands to its client', ({ app, database, orm, ana, bia, usePerson }) => {
   const work = cicloFixture(database);
-  const orm = () => database().orm;
-  let gil: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
+  const gil = usePerson('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
   let clienteId: number;
   let maria: string;
   let joao: string;
@@ -61,9 +57,6 @@ describeDatabase('what a task hands to its client', (database) => {
     return row?.uuid as string;
   }
   beforeAll(async () => {
-    gil = await app().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await app().person('Analista', { nome: 'Ana' });
-    bia = await app().person('Analista', { nome: 'Bia' });
     clienteId = (await work.cliente(gil.id)).id;
     maria = await contact(clienteId, 'Maria', true);
     joao = await contact(clienteId, 'Joao');

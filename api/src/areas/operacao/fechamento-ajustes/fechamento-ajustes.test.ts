@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { cliente, fechamento, feriado, mensagem, tarefa } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { geracaoFixture } from '../geracao-fechamentos/geracao.fixture';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
@@ -11,13 +11,11 @@ const tarefas = [
   { ...base, chave: 'extratos', titulo: 'Enviar extratos', lado: 'cliente', responsavel_regra: 'ninguem' },
 ];
 
-describeDatabase('ajustes de um fechamento', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('ajustes de um fechamento', ({ app, database, orm }) => {
   const make = trabalhoFixture(database);
   const g = geracaoFixture(database);
-  const orm = () => database().orm;
   const gestor = () =>
-    test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+    app().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
   const at = (uuid: string, more = '') => `/fechamentos/${uuid}${more}`;
 
   /** A client with a template and its closing of a month. */
@@ -80,7 +78,7 @@ describeDatabase('ajustes de um fechamento', (database) => {
     const aplicar = (numero: number, person = who) =>
       person.post(at(row.uuid, '/modelo/aplicar'), { numero });
     expect((await aplicar(1)).body.codigo).toBe('versao_mudou');
-    const alheio = await test().person('Analista', { nome: 'Ana' });
+    const alheio = await app().person('Analista', { nome: 'Ana' });
     expect((await aplicar(2, alheio)).status).toBe(404);
     expect((await aplicar(2)).status).toBe(200);
     expect((await g.tarefasDe(row.id)).map(({ titulo }) => titulo)).toEqual([
@@ -111,7 +109,7 @@ describeDatabase('ajustes de um fechamento', (database) => {
     ]);
     const reativar = (person = who) =>
       person.post(at(row.uuid, '/reativar'), { motivo: 'O cliente voltou.' });
-    const ana = await test().person('Gestor operacional', { nome: 'Ana' });
+    const ana = await app().person('Gestor operacional', { nome: 'Ana' });
     expect((await reativar(ana)).status).toBe(404);
     await orm().update(cliente).set({ status: 'encerrado' }).where(eq(cliente.id, um.id));
     expect((await reativar()).body).toMatchObject({ codigo: 'cliente_sem_contrato' });
@@ -158,7 +156,7 @@ describeDatabase('ajustes de um fechamento', (database) => {
   it('who coordinates without the total view adds here, but not to the template', async () => {
     const who = await gestor();
     const { row } = await gerado(who);
-    const ana = await test().person('Gestor operacional', { nome: 'Ana' });
+    const ana = await app().person('Gestor operacional', { nome: 'Ana' });
     await orm().update(fechamento).set({ coordenador_id: ana.id }).where(eq(fechamento.id, row.id));
     expect((await ana.get(at(row.uuid, '/modelo'))).body.data).toMatchObject({
       inclui: true,
@@ -242,8 +240,8 @@ describeDatabase('ajustes de um fechamento', (database) => {
   it('is nothing to a client’s person, nor to who has no part in it', async () => {
     const who = await gestor();
     const { um, row } = await gerado(who);
-    const client = await test().person('Cliente', { is_client: 1, cliente_id: um.id });
-    const ana = await test().person('Gestor operacional', { nome: 'Ana' });
+    const client = await app().person('Cliente', { is_client: 1, cliente_id: um.id });
+    const ana = await app().person('Gestor operacional', { nome: 'Ana' });
     for (const path of ['/modelo', '/cargas', '/levar']) {
       expect((await ana.get(at(row.uuid, path))).status).toBe(404);
       expect((await client.get(at(row.uuid, path))).status).toBe(403);

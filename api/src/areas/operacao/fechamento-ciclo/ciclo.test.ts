@@ -18,24 +18,16 @@ import {
   tarefa_status_historico,
   volume_comercial,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { alertaDoPrazo } from './alerta-do-prazo.job';
 import { cicloFixture } from './ciclo.fixture';
 
-describeDatabase('a month is closed and opened again', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('a month is closed and opened again', ({ app, database, orm, ana, usePerson }) => {
   const work = cicloFixture(database);
-  const orm = () => database().orm;
-  let gil: SignedInPerson;
-  let coordenadora: SignedInPerson;
-  let ana: SignedInPerson;
+  const gil = usePerson('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
+  const coordenadora = usePerson('Analista', { nome: 'Cora' });
   let clienteId: number;
-  beforeAll(async () => {
-    gil = await app().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    coordenadora = await app().person('Analista', { nome: 'Cora' });
-    ana = await app().person('Analista', { nome: 'Ana' });
-  });
   beforeEach(async () => {
     clienteId = (await work.cliente(gil.id)).id;
   });

@@ -11,19 +11,16 @@ import {
   tarefa_impedimento,
   tarefa_participante,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { receiveDocumento } from '../../clientes/documentos-pedidos/receive-documento';
 import { cicloFixture } from './ciclo.fixture';
 import { readForma } from './forma-do-fechamento';
 
 /** Every way that leads into a task, tried on one of a closed month: each is refused, and nothing of it changes. */
-describeDatabase('what is closed stays as it is', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('what is closed stays as it is', ({ app, database, orm, ana, usePerson }) => {
   const work = cicloFixture(database);
-  const orm = () => database().orm;
-  let gil: SignedInPerson;
-  let ana: SignedInPerson;
+  const gil = usePerson('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
   let clienteId: number;
   let mes: typeof fechamento.$inferSelect;
   let um: typeof tarefa.$inferSelect;
@@ -39,8 +36,6 @@ describeDatabase('what is closed stays as it is', (database) => {
   let motivos: Record<string, string>;
 
   beforeAll(async () => {
-    gil = await app().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await app().person('Analista', { nome: 'Ana' });
     clienteId = (await work.cliente(gil.id)).id;
     mes = await work.mes(gil.id, clienteId);
     um = await work.feita(mes, ana.id, { exige_revisao: true, revisor_id: gil.id });

@@ -2,21 +2,17 @@ import { asc, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { departamento, log_transacao, perfil } from '../../../platform/database/schema';
 import { readLines, type SheetLines } from '../../../platform/spreadsheet/read-sheets';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
 const base = { regra_tipo: 'dia_util', regra_dia: 5, responsavel_regra: 'carteira' };
 const tudo = '/fechamentos/modelos/tarefas';
 
-describeDatabase('modelo de fechamento por planilha', (database) => {
-  const test = useSignedInApp(database);
-  const orm = () => database().orm;
-  let gestora: SignedInPerson;
+describeFirm('modelo de fechamento por planilha', ({ app, orm, usePerson }) => {
+  const gestora = usePerson('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
   let fiscal = '';
   let number = 0;
 
   beforeAll(async () => {
-    gestora = await test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
     const [row] = await orm().insert(departamento).values({ nome: 'Fiscal e tributos' }).returning();
     fiscal = row?.uuid ?? '';
   });
@@ -75,7 +71,7 @@ describeDatabase('modelo de fechamento por planilha', (database) => {
     const bytes = typeof file === 'string' ? Buffer.from(file) : Buffer.from(file);
     form.append('arquivo', new Blob([bytes]), 'tarefas.xlsx');
     const request = new Request('http://firma.example', { method: 'POST', body: form });
-    return test().request({
+    return app().request({
       method: 'POST',
       url: `/api${tudo}/importar?simular=${simular}&modelo=${uuid}&versao=${versao}`,
       headers: { authorization: person.token, 'content-type': request.headers.get('content-type') ?? '' },
@@ -83,7 +79,7 @@ describeDatabase('modelo de fechamento por planilha', (database) => {
     });
   }
   async function baixar(uuid: string, formato: string, person = gestora) {
-    const reply = await test().app.inject({
+    const reply = await app().app.inject({
       url: `/api${tudo}/exportar?formato=${formato}&modelo=${uuid}`,
       headers: { authorization: person.token },
     });
@@ -240,9 +236,9 @@ describeDatabase('modelo de fechamento por planilha', (database) => {
 
   it('is of those who may: not of who sees a part, of clients, or of templates that are not there', async () => {
     const alvo = await modelo();
-    const parte = await test().person('Gestor operacional', { nome: 'Parte' });
+    const parte = await app().person('Gestor operacional', { nome: 'Parte' });
     await orm().insert(perfil).values({ nome: 'Sem fechamentos', permissoes: [] });
-    const fora = await test().person('Sem fechamentos', { nome: 'Fora' });
+    const fora = await app().person('Sem fechamentos', { nome: 'Fora' });
     expect((await enviar(alvo, 'Título\nA', 'sim', parte)).status).toBe(403);
     expect((await enviar(alvo, 'Título\nA', 'sim', fora)).status).toBe(403);
     expect((await baixar(alvo.uuid, 'xlsx', fora)).status).toBe(403);
@@ -251,7 +247,7 @@ describeDatabase('modelo de fechamento por planilha', (database) => {
   });
 
   it('knows who looked up what a task rests on, whatever is sent', async () => {
-    const outro = await test().person('Gestor operacional', {
+    const outro = await app().person('Gestor operacional', {
       nome: 'Outro',
       habilitar_visualizacao_total: 1,
     });

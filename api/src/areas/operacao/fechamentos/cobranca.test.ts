@@ -10,22 +10,13 @@ import {
   mensagem,
   notificacao,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
-describeDatabase('what is done with closings together', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('what is done with closings together', ({ database, orm, gestor, ana, usePerson }) => {
   const work = trabalhoFixture(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
-  let rita: SignedInPerson;
-  let ana: SignedInPerson;
-  beforeAll(async () => {
-    gestor = await app().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    rita = await app().person('Gestor operacional', { nome: 'Rita', habilitar_visualizacao_total: 0 });
-    ana = await app().person('Analista', { nome: 'Ana' });
-  });
+  const rita = usePerson('Gestor operacional', { nome: 'Rita', habilitar_visualizacao_total: 0 });
 
   /** A client with a contact, a closing of his, and a task that waits for him. */
   async function month(aguarda: string | null, coordenador = gestor.id) {

@@ -1,16 +1,14 @@
+import { describeFirm } from '../../../testing/firm';
 import type { SignedInPerson } from '../../../testing/signed-in-app';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
-describeDatabase('messages of a closing', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('messages of a closing', ({ app, database }) => {
   const work = trabalhoFixture(database);
 
   it('are written by who sees it, also once it is closed, and mention who works on it', async () => {
     const person = (nome: string, values = {}) =>
-      test_().person('Gestor operacional', { nome, habilitar_visualizacao_total: 0, ...values });
-    const admin: SignedInPerson = await test_().person('Administrador', {
+      app().person('Gestor operacional', { nome, habilitar_visualizacao_total: 0, ...values });
+    const admin: SignedInPerson = await app().person('Administrador', {
       nome: 'Eva',
       habilitar_visualizacao_total: 1,
     });

@@ -1,15 +1,14 @@
 import type { TarefaStatus } from '@gestao/shared/contracts/operacao/tarefas';
 import { tarefa_impedimento, tarefa_status_historico } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
 const at = (text: string) => new Date(`${text}:00-03:00`);
 const periodo = 'competencia=2024-09';
 type Passo = readonly [para: TarefaStatus, em: string];
 
-describeDatabase('gargalos', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('gargalos', ({ app, database }) => {
   const make = trabalhoFixture(database);
 
   async function feita(
@@ -46,11 +45,11 @@ describeDatabase('gargalos', (database) => {
 
   /** Of one client: reconcile, close and send follow each other; the first waited for the client and was late. */
   async function mundo() {
-    const gestor = await test().person('Gestor operacional', {
+    const gestor = await app().person('Gestor operacional', {
       habilitar_visualizacao_total: 1,
       nome: 'Gil',
     });
-    const ana = await test().person('Analista', { nome: 'Ana' });
+    const ana = await app().person('Analista', { nome: 'Ana' });
     const cliente = await make.cliente(gestor.id);
     const fechamento = await make.fechamento(gestor.id, cliente.id, { competencia: '2024-09' });
     const concilia = await feita(fechamento, ana.id, 'conciliar', [
@@ -161,10 +160,10 @@ describeDatabase('gargalos', (database) => {
     const arquivo = await m.ana.get(`/fechamentos/gargalos/exportar?formato=csv&${periodo}&visao=pessoa`);
     expect(arquivo.status).toBe(403);
     expect((await m.ana.get('/fechamentos/gargalos/opcoes')).body.data.por_pessoa).toBe(false);
-    const outra = await test().person('Analista', { nome: 'Rui' });
+    const outra = await app().person('Analista', { nome: 'Rui' });
     const nada = await ler(outra, filtro);
     expect([nada.itens, nada.frase, nada.agregados.tarefas]).toEqual([[], null, 0]);
-    const cliente = await test().person('Gestor operacional', {
+    const cliente = await app().person('Gestor operacional', {
       is_client: 1,
       cliente_id: m.cliente.id,
       habilitar_visualizacao_total: 0,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { cliente_fechamento_modelo, log_transacao } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { geracaoFixture } from './geracao.fixture';
 
@@ -13,16 +13,15 @@ const tarefas = [
   { ...base, chave: 'conferir', titulo: 'Conferir', regra_tipo: 'ultimo_dia_util', regra_dia: null },
 ];
 
-describeDatabase('exceções de um cliente num modelo', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('exceções de um cliente num modelo', ({ app, database }) => {
   const make = trabalhoFixture(database);
   const g = geracaoFixture(database);
   const gestor = () =>
-    test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+    app().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
 
   it('are written, read, told by the dry run and obeyed by the generation, for this client alone', async () => {
     const who = await gestor();
-    const bia = await test().person('Analista', { nome: 'Bia' });
+    const bia = await app().person('Analista', { nome: 'Bia' });
     const [um, outro] = [await make.cliente(who.id), await make.cliente(who.id)];
     const modelo = await g.modelo(who, tarefas);
     const vinculo = await g.vincular(um.id, modelo);
@@ -96,7 +95,7 @@ describeDatabase('exceções de um cliente num modelo', (database) => {
     const twice = await who.put(at, { versao: 1, excecoes: [repetida, repetida] });
     expect(twice.body.erros).toEqual({ 'excecoes.1.chave': ['Tarefa repetida.'] });
     expect((await put(repetida, `/fechamentos/modelos/${alheio}/clientes/${vinculo}`)).status).toBe(404);
-    const analista = await test().person('Analista', { nome: 'Ana' });
+    const analista = await app().person('Analista', { nome: 'Ana' });
     expect((await put(repetida, at, analista)).status).toBe(403);
     expect((await analista.get(at)).status).toBe(404);
     expect((await analista.get(`/fechamentos/modelos/${modelo}/clientes`)).body.data).toEqual({
@@ -111,7 +110,7 @@ describeDatabase('exceções de um cliente num modelo', (database) => {
 
   it('stand on the client’s page for who looks after it, and are changed by who sees all closings', async () => {
     const who = await gestor();
-    const carteira = await test().person('Gestor operacional', { nome: 'Caio' });
+    const carteira = await app().person('Gestor operacional', { nome: 'Caio' });
     const [um, outro] = [await make.cliente(carteira.id), await make.cliente(who.id)];
     const [modelo, findo] = [await g.modelo(who, tarefas), await g.modelo(who, tarefas)];
     const vinculo = await g.vincular(um.id, modelo);
@@ -133,7 +132,7 @@ describeDatabase('exceções de um cliente num modelo', (database) => {
     ]);
     expect((await read(carteira)).body.data).toMatchObject({ edita: false, itens: [{ uuid: vinculo }] });
     expect((await read(carteira, outro.uuid)).status).toBe(404);
-    const socia = await test().person('Cliente', { nome: 'Sócia', is_client: 1, cliente_id: um.id });
+    const socia = await app().person('Cliente', { nome: 'Sócia', is_client: 1, cliente_id: um.id });
     expect((await read(socia)).status).toBe(403);
   });
 });

@@ -14,19 +14,16 @@ import {
   tarefa_checklist_item,
   tarefa_dependencia,
 } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { generateOfDay } from './geracao.job';
 
 const competencia = '2026-09';
 
-describeDatabase('geração de fechamentos', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('geração de fechamentos', ({ app, database, orm }) => {
   const make = trabalhoFixture(database);
-  const orm = () => database().orm;
   const gestor = () =>
-    test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+    app().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
   type Person = Awaited<ReturnType<typeof gestor>>;
   let number = 0;
 
@@ -460,7 +457,7 @@ describeDatabase('geração de fechamentos', (database) => {
     const um = await make.cliente(who.id);
     await vincular(um.id, await modelo(who));
     const night = (dia: number) =>
-      generateOfDay({ ...test().app.context, now: () => new Date(Date.UTC(2026, 8, dia, 6, 30)) });
+      generateOfDay({ ...app().app.context, now: () => new Date(Date.UTC(2026, 8, dia, 6, 30)) });
     const day = async (valor: number) => {
       await orm().delete(configuracao).where(eq(configuracao.chave, 'dia_geracao_fechamentos'));
       await orm()
@@ -574,7 +571,7 @@ describeDatabase('geração de fechamentos', (database) => {
   });
 
   it('nothing is made without the total view, nor told to a client', async () => {
-    const analista = await test().person('Analista', { nome: 'Ana' });
+    const analista = await app().person('Analista', { nome: 'Ana' });
     expect((await analista.post('/fechamentos/geracoes', { competencia })).status).toBe(403);
     expect((await analista.get(`/fechamentos/geracoes/previa?competencia=${competencia}`)).status).toBe(403);
     expect((await analista.post('/fechamentos/modelos', { nome: 'Outro' })).status).toBe(403);

@@ -1,7 +1,6 @@
 import { type FormulaChave, formulas } from '@gestao/shared/contracts/operacao/values/indicadores';
 import { offered } from '../../../platform/area/area';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { calculateIndicador, readLugares, readRegistros, registrosPorCorte } from './calculo';
 import { contaDe } from './indicadores.rules';
 import { createRegistros } from './registros.fixture';
@@ -52,16 +51,13 @@ const contado: Record<FormulaChave, [mes: string, numerador: number, denominador
   sla_filas: ['2025-06', 3, 5, 6000],
 };
 
-describeDatabase('formulas of indicators', (database) => {
-  const test_ = useSignedInApp(database);
-  let admin: SignedInPerson;
-  let ana: SignedInPerson;
+describeFirm('formulas of indicators', ({ app, database, usePerson }) => {
+  const admin = usePerson('Administrador', { nome: 'Alda', habilitar_visualizacao_total: 1 });
+  const ana = usePerson('Analista', { nome: 'Ana', capacidade_minutos_dia: 360 });
   let fiel: string;
   const uuids = new Map<string, string>();
   beforeAll(async () => {
-    admin = await test_().person('Administrador', { nome: 'Alda', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Analista', { nome: 'Ana', capacidade_minutos_dia: 360 });
-    const revisor = await test_().person('Analista', { nome: 'Rui' });
+    const revisor = await app().person('Analista', { nome: 'Rui' });
     fiel = (await createRegistros(database, ana.id, revisor.id)).fiel.uuid;
     expect((await admin.post('/indicadores/padrao')).body.data.ativados).toBe(Object.keys(formulas).length);
     expect((await admin.post('/indicadores/padrao')).body.data.ativados).toBe(0);
@@ -81,7 +77,7 @@ describeDatabase('formulas of indicators', (database) => {
       .body.data;
 
   it('every formula has where its records come from', () => {
-    const fontes = new Set(offered(test_().app.context.areas, 'indicators').map(({ chave }) => chave));
+    const fontes = new Set(offered(app().app.context.areas, 'indicators').map(({ chave }) => chave));
     expect([...fontes].sort()).toEqual([...chaves].sort());
   });
 
@@ -101,7 +97,7 @@ describeDatabase('formulas of indicators', (database) => {
   it.each(chaves)(
     '%s comes to the same where the database adds its records up, in every cut',
     async (chave) => {
-      const { context } = test_().app;
+      const { context } = app().app;
       const [mes] = contado[chave];
       const lugares = await readLugares(database().orm);
       const registros = registrosPorCorte(await readRegistros(context, chave, mes), chave, lugares);

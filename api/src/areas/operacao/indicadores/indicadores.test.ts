@@ -2,20 +2,18 @@ import { formulas } from '@gestao/shared/contracts/operacao/values/indicadores';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq } from 'drizzle-orm';
 import { indicador, indicador_valor, perfil, tarefa } from '../../../platform/database/schema';
+import { describeFirm } from '../../../testing/firm';
 import { multipart } from '../../../testing/multipart';
-import { type Reply, type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import type { Reply, SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { readLugares } from './calculo';
 import { fecharIndicadores } from './fechar.job';
 import { recalculateIndicador } from './recalculo';
 import { as } from './registros.fixture';
 
-describeDatabase('indicators', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('indicators', ({ app, database, gestor, usePerson }) => {
   const work = trabalhoFixture(database);
-  let admin: SignedInPerson;
-  let gestor: SignedInPerson;
+  const admin = usePerson('Administrador', { nome: 'Alda', habilitar_visualizacao_total: 1 });
   let ana: SignedInPerson;
   let entregas: string;
   let aberta: { id: number; uuid: string };
@@ -30,13 +28,11 @@ describeDatabase('indicators', (database) => {
         permissoes: ['gerenciar indicadores', 'gerenciar minhas tarefas'],
       })
       .returning();
-    return test_().person('Analista', { nome, perfil_id: profile?.id ?? 0 });
+    return app().person('Analista', { nome, perfil_id: profile?.id ?? 0 });
   }
   beforeAll(async () => {
-    admin = await test_().person('Administrador', { nome: 'Alda', habilitar_visualizacao_total: 1 });
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
     ana = await restrita('Ana');
-    const bia = await test_().person('Analista', { nome: 'Bia' });
+    const bia = await app().person('Analista', { nome: 'Bia' });
     await work.tarefa({
       responsavel_id: ana.id,
       data_vencimento: '2025-03-10',
@@ -58,7 +54,7 @@ describeDatabase('indicators', (database) => {
     const { orm } = database();
     const [row] = await orm.select().from(indicador).where(eq(indicador.chave, chave));
     if (!row) throw new Error(`No indicator ${chave}.`);
-    return recalculateIndicador(test_().app.context, row, meses, await readLugares(orm));
+    return recalculateIndicador(app().app.context, row, meses, await readLugares(orm));
   }
   const dados = (reply: Reply) => {
     expect(reply.status).toBeLessThan(300);
@@ -100,7 +96,7 @@ describeDatabase('indicators', (database) => {
   });
 
   it('the night counts the open month, and the first of the next one freezes it once', async () => {
-    const este = dateIn(test_().now()).slice(0, 7);
+    const este = dateIn(app().now()).slice(0, 7);
     const doMes = () =>
       database()
         .orm.select({ congelado: indicador_valor.congelado })
@@ -109,7 +105,7 @@ describeDatabase('indicators', (database) => {
         .where(and(eq(indicador_valor.competencia, este), eq(indicador_valor.recorte, 'geral')))
         .orderBy(asc(indicador_valor.id));
     expect(new Set((await doMes()).map(({ congelado }) => congelado))).toEqual(new Set([false]));
-    const { context } = test_().app;
+    const { context } = app().app;
     const depois = { ...context, now: () => new Date(proximo('03:59')) };
     expect(await fecharIndicadores.run(depois)).toBeNull();
     const primeiro = { ...context, now: () => new Date(proximo('04:00')) };
@@ -165,7 +161,7 @@ describeDatabase('indicators', (database) => {
     expect((await ana.get(`/indicadores/${await uuidDe('ticket_medio')}`)).status).toBe(404);
 
     const lider = await restrita('Lia');
-    await test_().person('Analista', { nome: 'Leo', gestor_id: lider.id });
+    await app().person('Analista', { nome: 'Leo', gestor_id: lider.id });
     expect(await nomes(lider)).toContain(formulas.ticket_medio.nome);
     expect(await nomes(lider)).not.toContain(formulas.margem_media_vendida.nome);
     await database()
@@ -175,7 +171,7 @@ describeDatabase('indicators', (database) => {
     expect(await nomes(lider)).not.toContain(formulas.meta_cumprida.nome);
     expect(await nomes(gestor)).toContain(formulas.meta_cumprida.nome);
 
-    const cliente = await test_().person('Administrador', { nome: 'Cida', is_client: 1 });
+    const cliente = await app().person('Administrador', { nome: 'Cida', is_client: 1 });
     for (const path of ['', '/opcoes', `/${entregas}`, `/${entregas}/registros`, '/painel.pdf'])
       expect({ path, status: (await cliente.get(`/indicadores${path}`)).status }).toEqual({
         path,
@@ -317,7 +313,7 @@ describeDatabase('indicators', (database) => {
 
     const enviar = (texto: string, simular: 'sim' | 'nao') => {
       const { headers, payload } = multipart('valores.csv', Buffer.from(texto));
-      return test_().request({
+      return app().request({
         method: 'POST',
         url: `/api/indicadores/importar?simular=${simular}`,
         headers: { ...headers, rota: '/teste', authorization: admin.token },

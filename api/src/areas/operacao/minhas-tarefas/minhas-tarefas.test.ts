@@ -12,21 +12,20 @@ import {
   tarefa_participante,
   usuario_ausencia,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
-describeDatabase('the board and the plan of one’s tasks', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('the board and the plan of one’s tasks', ({ app, database }) => {
   const work = trabalhoFixture(database);
   let gestor: SignedInPerson;
   let ana: SignedInPerson;
   let bia: SignedInPerson;
   // Each test has people of its own: nobody else’s tasks are on their boards.
   beforeEach(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Analista', { nome: 'Ana' });
-    bia = await test_().person('Analista', { nome: 'Bia' });
+    gestor = await app().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
+    ana = await app().person('Analista', { nome: 'Ana' });
+    bia = await app().person('Analista', { nome: 'Bia' });
   });
 
   describe('the list', () => {
@@ -43,7 +42,7 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
       );
 
     it('puts each open task into one group, with the count of all of it', async () => {
-      const hoje = dateIn(test_().now());
+      const hoje = dateIn(app().now());
       const domingo = addDays(hoje, (7 - weekdayOf(hoje)) % 7);
       const own = { responsavel_id: ana.id };
       await work.tarefa({ ...own, titulo: 'Ontem', data_vencimento: addDays(hoje, -1) });
@@ -89,7 +88,7 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
     });
 
     it('found by words of title, code or client, stands in the same groups with the count of what was found', async () => {
-      const hoje = dateIn(test_().now());
+      const hoje = dateIn(app().now());
       const cliente = await work.cliente(gestor.id);
       const own = { responsavel_id: ana.id };
       await work.tarefa({ ...own, titulo: "Caixa d'água: março", data_vencimento: addDays(hoje, -2) });
@@ -142,10 +141,10 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
   // Their answers are written as they are (docs/decisions/0018-written-answers.md).
   it('answers nothing that the contract does not name, to people of the firm and of a client', async () => {
     const cliente = await work.cliente(gestor.id);
-    const externo = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+    const externo = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
     const mes = await work.fechamento(gestor.id, cliente.id);
     const ofMonth = { contexto: 'fechamento' as const, fechamento_id: mes.id, cliente_id: cliente.id };
-    const hoje = dateIn(test_().now());
+    const hoje = dateIn(app().now());
     const days = [-1, 0, 1, 30].map((n) => addDays(hoje, n));
     for (const who of [gestor, externo]) {
       for (const data_vencimento of [...days, null])
@@ -191,12 +190,12 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
         status: 'em_revisao',
       });
       await work.tarefa({ responsavel_id: bia.id, revisor_id: ana.id, titulo: 'Reviso depois' });
-      await work.tarefa({ ...own, titulo: 'Hoje', status: 'concluida', concluida_em: test_().now() });
+      await work.tarefa({ ...own, titulo: 'Hoje', status: 'concluida', concluida_em: app().now() });
       await work.tarefa({
         ...own,
         titulo: 'Antes',
         status: 'concluida',
-        concluida_em: new Date(test_().now().getTime() - 2 * 86_400_000),
+        concluida_em: new Date(app().now().getTime() - 2 * 86_400_000),
       });
       await work.tarefa({ ...own, titulo: 'Largada', status: 'cancelada' });
       expect(await titles(ana)).toEqual({
@@ -251,7 +250,7 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
 
     it('shows a client’s person only what is the client’s to see', async () => {
       const cliente = await work.cliente(gestor.id);
-      const externo = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+      const externo = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
       await work.tarefa({ cliente_id: cliente.id, responsavel_id: externo.id, titulo: 'Enviar extrato' });
       await work.tarefa({ cliente_id: cliente.id, responsavel_id: ana.id, titulo: 'Interna' });
       const answer = await externo.get('/minhas-tarefas/quadro');
@@ -266,7 +265,7 @@ describeDatabase('the board and the plan of one’s tasks', (database) => {
 
   describe('the plan of the day', () => {
     const plan = async (who: SignedInPerson) => (await who.get('/minhas-tarefas/meu-dia')).body.data;
-    const hoje = () => dateIn(test_().now());
+    const hoje = () => dateIn(app().now());
 
     it('has what may be done now and what waits for the own review; neither what waits nor what others do', async () => {
       const own = { responsavel_id: ana.id, data_vencimento: hoje(), minutos_estimados_milimin: 5_000 };

@@ -9,8 +9,7 @@ import {
   tarefa,
 } from '../../../platform/database/schema';
 import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { askMedicoes } from './medir.job';
 
 const day = 86_400_000;
@@ -21,8 +20,7 @@ const permissoes = [
   'see logs',
 ];
 
-describeDatabase('as-is / to-be', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('as-is / to-be', ({ app: test, database }) => {
   let count = 0;
 
   /** Positions of the worked example, and people. */

@@ -1,22 +1,18 @@
 import { projeto_membro, tarefa } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
-describeDatabase('messages, files and money of a project', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('messages, files and money of a project', ({ app, database, usePerson }) => {
   const work = trabalhoFixture(database);
-  let admin: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
+  const admin = usePerson('Administrador', { nome: 'Eva', habilitar_visualizacao_total: 1 });
+  const ana = usePerson('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
+  const bia = usePerson('Gestor operacional', { nome: 'Bia', habilitar_visualizacao_total: 0 });
   let cliente: SignedInPerson;
   let clienteId: number;
   beforeAll(async () => {
-    admin = await test_().person('Administrador', { nome: 'Eva', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
-    bia = await test_().person('Gestor operacional', { nome: 'Bia', habilitar_visualizacao_total: 0 });
     clienteId = (await work.cliente(admin.id)).id;
-    cliente = await test_().person('Gestor operacional', { is_client: 1, cliente_id: clienteId });
+    cliente = await app().person('Gestor operacional', { is_client: 1, cliente_id: clienteId });
   });
   const shared = async () => {
     const row = await work.projeto(admin.id, { cliente_id: clienteId, visivel_cliente: true });

@@ -7,20 +7,18 @@ import {
   tarefa_checklist_item,
   tarefa_recorrente,
 } from '../../../platform/database/schema';
-import { type SignedInPerson as Person, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson as Person } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { diaDaSemana } from './datas.rules';
 
 const hoje = dateIn(new Date());
 const util = addBusinessDays(addDays(hoje, 2), 1);
 
-describeDatabase('a change of one task of a model, and of those after it', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('a change of one task of a model, and of those after it', ({ app, database, orm }) => {
   const make = trabalhoFixture(database);
-  const orm = () => database().orm;
   const gestor = () =>
-    test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+    app().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
 
   async function novo(who: Person, more: object = {}) {
     const made = await who.post('/recorrentes', {
@@ -138,7 +136,7 @@ describeDatabase('a change of one task of a model, and of those after it', (data
 
   it('this one and the next: the model changes and later ones follow, but for what somebody touched', async () => {
     const who = await gestor();
-    const ana = await test().person('Analista', { nome: 'Ana' });
+    const ana = await app().person('Analista', { nome: 'Ana' });
     const uuid = await novo(who);
     const [anterior, esta, ajustada, iniciada, concluida, livre] = await tarefasDe(uuid);
     await salvar(who, ajustada?.uuid ?? '', { prioridade: 'alta' });
@@ -240,7 +238,7 @@ describeDatabase('a change of one task of a model, and of those after it', (data
 
   it('is refused to who may not change the model, and says what the model cannot hold', async () => {
     const who = await gestor();
-    const ana = await test().person('Analista', { nome: 'Ana' });
+    const ana = await app().person('Analista', { nome: 'Ana' });
     const uuid = await novo(who, { responsavel_uuid: ana.uuid, revisor_uuid: who.uuid });
     const [esta] = await tarefasDe(uuid);
     expect((await ana.get(`/tarefas/${esta?.uuid}`)).body.data.recorrente.altera).toBe(false);

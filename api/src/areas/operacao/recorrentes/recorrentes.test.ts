@@ -11,8 +11,7 @@ import {
   tarefa_recorrente,
   usuario_ausencia,
 } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { diaDaSemana } from './datas.rules';
 import { gerarRecorrentes } from './gerar.job';
@@ -23,12 +22,10 @@ const dia = (n: number) => addDays(hoje, n);
 /** A business day in some days: a rhythm of its weekday falls on it. */
 const util = addBusinessDays(dia(2), 1);
 
-describeDatabase('recorrentes', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('recorrentes', ({ app, database, orm }) => {
   const make = trabalhoFixture(database);
-  const orm = () => database().orm;
   const gestor = () =>
-    test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+    app().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
   const semanal = (responsavel_uuid: string, more: object = {}) => ({
     titulo: 'Conferir caixa postal',
     escopo: 'interna',
@@ -47,7 +44,7 @@ describeDatabase('recorrentes', (database) => {
       .from(tarefa)
       .where(and(eq(tarefa.tarefa_recorrente_id, await idOf(uuid)), isNull(tarefa.excluido_em)))
       .orderBy(asc(tarefa.data_vencimento), asc(tarefa.id));
-  const gerar = async (uuid: string, from = test().app.context) =>
+  const gerar = async (uuid: string, from = app().app.context) =>
     generateRecorrente(from, systemActor, await idOf(uuid), { nome: 'Sistema', usuarioId: null });
   type Person = Awaited<ReturnType<typeof gestor>>;
   const novo = async (who: Person, more: object = {}) => {
@@ -164,7 +161,7 @@ describeDatabase('recorrentes', (database) => {
     await orm().update(tarefa_recorrente).set({ inicio: hoje }).where(eq(tarefa_recorrente.uuid, uuid));
     const outro = await openDatabase(database().options);
     try {
-      const context = test().app.context;
+      const context = app().app.context;
       const feitas = await Promise.all([
         gerar(uuid),
         gerar(uuid, { ...context, database: outro }),
@@ -207,7 +204,7 @@ describeDatabase('recorrentes', (database) => {
 
   it('a change is followed by what nobody touched and is to come', async () => {
     const who = await gestor();
-    const ana = await test().person('Analista', { nome: 'Ana' });
+    const ana = await app().person('Analista', { nome: 'Ana' });
     const { uuid } = await novo(who, { titulo: 'Antes' });
     const [ajustada, iniciada, livre] = await tarefasDe(uuid);
     await who.post('/tarefas/massa', {
@@ -308,8 +305,8 @@ describeDatabase('recorrentes', (database) => {
 
   it('gives the tasks of who is away to the substitute, and keeps that they go back', async () => {
     const who = await gestor();
-    const ana = await test().person('Analista', { nome: 'Ana fora' });
-    const bia = await test().person('Analista', { nome: 'Bia' });
+    const ana = await app().person('Analista', { nome: 'Ana fora' });
+    const bia = await app().person('Analista', { nome: 'Bia' });
     const [ausencia] = await orm()
       .insert(usuario_ausencia)
       .values({
@@ -333,7 +330,7 @@ describeDatabase('recorrentes', (database) => {
 
   it('makes one for each client of its filter, by who has the client, and tells it before', async () => {
     const who = await gestor();
-    const ana = await test().person('Analista', { nome: 'Ana da carteira' });
+    const ana = await app().person('Analista', { nome: 'Ana da carteira' });
     const clientes = [await make.cliente(ana.id), await make.cliente(who.id)];
     const filtro = {
       escopo: 'clientes_por_filtro',
@@ -385,7 +382,7 @@ describeDatabase('recorrentes', (database) => {
 
   it('who sees only the own has the own models', async () => {
     const who = await gestor();
-    const ana = await test().person('Gestor operacional', { nome: 'Ana' });
+    const ana = await app().person('Gestor operacional', { nome: 'Ana' });
     const { uuid } = await novo(who);
     expect((await ana.get(`/recorrentes/${uuid}`)).status).toBe(404);
     const alheio = await ana.post('/recorrentes', semanal(who.uuid));
@@ -401,7 +398,7 @@ describeDatabase('recorrentes', (database) => {
     const { uuid } = await novo(who, { horizonte_dias: 1, antecedencia_dias: 1 });
     expect(await tarefasDe(uuid)).toEqual([]);
     await orm().update(tarefa_recorrente).set({ horizonte_dias: 30 }).where(eq(tarefa_recorrente.uuid, uuid));
-    await gerarRecorrentes.run(test().app.context);
+    await gerarRecorrentes.run(app().app.context);
     expect((await tarefasDe(uuid)).length).toBeGreaterThan(2);
   });
 });

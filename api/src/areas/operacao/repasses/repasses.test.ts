@@ -9,16 +9,14 @@ import {
   notificacao,
   tarefa,
 } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { devolverAusencias } from '../../acesso/ausencias/devolver.job';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
 const hoje = dateIn(new Date());
 const dia = (n: number) => addDays(hoje, n);
 
-describeDatabase('repasses', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('repasses', ({ app, database }) => {
   const make = trabalhoFixture(database);
   let count = 0;
   /** Somebody with a name and a position nobody else has. */
@@ -26,10 +24,10 @@ describeDatabase('repasses', (database) => {
     count += 1;
     return {
       nome: `${nome} ${count}`,
-      ...(await test().person('Analista', { nome: `${nome} ${count}`, ...values })),
+      ...(await app().person('Analista', { nome: `${nome} ${count}`, ...values })),
     };
   };
-  const boss = () => test().person('Administrador', { nome: 'Chefe', habilitar_visualizacao_total: 1 });
+  const boss = () => app().person('Administrador', { nome: 'Chefe', habilitar_visualizacao_total: 1 });
   const position = async () => {
     count += 1;
     const [row] = await database()
@@ -70,7 +68,7 @@ describeDatabase('repasses', (database) => {
       .from(ausencia_repasse)
       .where(eq(ausencia_repasse.registro_uuid, uuid))
       .orderBy(asc(ausencia_repasse.id));
-  const run = () => devolverAusencias.run(test().app.context);
+  const run = () => devolverAusencias.run(app().app.context);
 
   it('lists what falls due in the days, and proposes who is alike and has the time', async () => {
     const admin = await boss();
@@ -226,12 +224,12 @@ describeDatabase('repasses', (database) => {
     await run();
     expect(await responsavel(back.id)).toBe(bia.id);
     const days = 2 * 86_400_000;
-    test().advance(days);
+    app().advance(days);
     try {
       await Promise.all([run(), run()]);
       await run();
     } finally {
-      test().advance(-days);
+      app().advance(-days);
     }
     expect(await responsavel(back.id)).toBe(ana.id);
     expect(await responsavel(done.id)).toBe(bia.id);
@@ -290,7 +288,7 @@ describeDatabase('repasses', (database) => {
 
   it('counts what the acting person may not see without naming it, and hands none of it over', async () => {
     const admin = await boss();
-    const restricted = await test().person('Administrador', {
+    const restricted = await app().person('Administrador', {
       nome: 'Restrito',
       habilitar_visualizacao_total: 0,
     });

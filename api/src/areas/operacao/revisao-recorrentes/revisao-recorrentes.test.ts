@@ -9,8 +9,7 @@ import {
   usuario,
 } from '../../../platform/database/schema';
 import { instantOf } from '../../../platform/jobs/schedule';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { weighModelos } from './revisao.job';
 
@@ -18,13 +17,12 @@ const hoje = dateIn(new Date());
 const dia = (n: number) => addDays(hoje, n);
 const as10 = (n: number) => instantOf(dia(n), '10:00');
 
-describeDatabase('revisão de recorrentes', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('revisão de recorrentes', ({ app, database }) => {
   const make = trabalhoFixture(database);
   let count = 0;
   const gestor = () =>
-    test().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
-  const analista = (nome = 'Ana') => test().person('Analista', { nome });
+    app().person('Gestor operacional', { nome: 'Gestora', habilitar_visualizacao_total: 1 });
+  const analista = (nome = 'Ana') => app().person('Analista', { nome });
   const modelo = async (values: Partial<typeof tarefa_recorrente.$inferInsert> = {}) => {
     count += 1;
     const [row] = await database()
@@ -51,7 +49,7 @@ describeDatabase('revisão de recorrentes', (database) => {
       concluida_em: fim === 'dropped' ? null : as10(fim === 'late' ? -ago + 1 : -ago),
       ...more,
     });
-  const weigh = () => weighModelos(test().app.context);
+  const weigh = () => weighModelos(app().app.context);
   const reviews = (modeloId: number) =>
     database()
       .orm.select()
@@ -259,7 +257,7 @@ describeDatabase('revisão de recorrentes', (database) => {
     await decide(boss, review?.uuid as string, { decisao: 'adiada' });
     expect(await reviews(row.id)).toMatchObject([{ decisao: 'adiada', adiada_ate: dia(30) }]);
     const day = 86_400_000;
-    const atDay = (n: number) => ({ ...test().app.context, now: () => new Date(Date.now() + n * day) });
+    const atDay = (n: number) => ({ ...app().app.context, now: () => new Date(Date.now() + n * day) });
     await weighModelos(atDay(29));
     expect(await reviews(row.id)).toHaveLength(1);
     await weighModelos(atDay(30));
@@ -352,12 +350,12 @@ describeDatabase('revisão de recorrentes', (database) => {
   it('shows and takes only what is of the person, and nothing odd', async () => {
     const boss = await gestor();
     const perfil = { permissoes: ['gerenciar revisao tarefas recorrentes', 'gerenciar minhas tarefas'] };
-    const account = await test().account({ nome: 'Restrita', habilitar_visualizacao_total: 0, ...perfil });
-    const token = await test().tokenOf(account);
+    const account = await app().account({ nome: 'Restrita', habilitar_visualizacao_total: 0, ...perfil });
+    const token = await app().tokenOf(account);
     const own = await dropped({ responsavel_id: account.id });
     const foreign = await dropped();
     const decideAs = (uuid: string) =>
-      test().call('POST', `/revisao-recorrentes/${uuid}/decisao`, {
+      app().call('POST', `/revisao-recorrentes/${uuid}/decisao`, {
         token,
         body: { decisao: 'adiada', versao: 1 },
       });

@@ -1,15 +1,12 @@
 import { usuario_ausencia } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { selectCapacidadeNosDias } from './tarefas.repository';
 
-describeDatabase('capacidade', (database) => {
-  const test = useSignedInApp(database);
-
+describeFirm('capacidade', ({ app, database }) => {
   it('leaves out the days on which people are away, and absences that were deleted', async () => {
     const [ana, bia] = [
-      await test().person('Analista', { nome: 'Ana', capacidade_minutos_dia: 300 }),
-      await test().person('Analista', { nome: 'Bia', capacidade_minutos_dia: 100 }),
+      await app().person('Analista', { nome: 'Ana', capacidade_minutos_dia: 300 }),
+      await app().person('Analista', { nome: 'Bia', capacidade_minutos_dia: 100 }),
     ];
     const days = ['2026-03-09', '2026-03-10', '2026-03-11'];
     const of = (ids: number[], dias = days) => selectCapacidadeNosDias(database(), ids, dias);

@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { anexo, tarefa } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { createFileWorker } from '../../sistema/anexos/leitura/file-worker';
 import { trabalhoFixture } from './tarefas.fixture';
 
 const pdf = (text: string) =>
   Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n% ${text}\ntrailer\n<<>>\n%%EOF\n`);
 
-describeDatabase('files of tasks', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('files of tasks', ({ app, database, ana, bia }) => {
   const work = trabalhoFixture(database);
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
-  beforeAll(async () => {
-    ana = await test_().person('Analista', { nome: 'Ana' });
-    bia = await test_().person('Analista', { nome: 'Bia' });
-  });
 
   function send(person: SignedInPerson, uuid: string, filename: string, content: Buffer) {
     const boundary = 'limite-do-teste';
@@ -27,7 +20,7 @@ describeDatabase('files of tasks', (database) => {
       content,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);
-    return test_().request({
+    return app().request({
       method: 'POST',
       url: `/api/anexos?entidade=tarefa&entidade_uuid=${uuid}`,
       headers: { authorization: person.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -57,7 +50,7 @@ describeDatabase('files of tasks', (database) => {
   });
 
   it('tells the reviewer of a file that came after the task was sent, before he signs', async () => {
-    const gil = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
+    const gil = await app().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
     const one = await work.tarefa({ responsavel_id: ana.id, revisor_id: gil.id, exige_revisao: true });
     const seen = async () => (await gil.get(`/tarefas/${one.uuid}`)).body.data;
     const step = (who: SignedInPerson, passo: string, versao: number, more: object = {}) =>
@@ -124,7 +117,7 @@ describeDatabase('files of tasks', (database) => {
 
   it('a client’s person sees what came from its side, and nothing of the firm’s', async () => {
     const ipe = await work.cliente(ana.id);
-    const joana = await test_().person('Cliente', { is_client: 1, cliente_id: ipe.id });
+    const joana = await app().person('Cliente', { is_client: 1, cliente_id: ipe.id });
     const one = await work.tarefa({ responsavel_id: ana.id, cliente_id: ipe.id, lado: 'cliente' });
     const inner = await send(ana, one.uuid, 'Interno.pdf', pdf('interno'));
     expect((await send(joana, one.uuid, 'Extrato.pdf', pdf('extrato'))).status).toBe(201);
@@ -156,7 +149,7 @@ describeDatabase('files of tasks', (database) => {
     const { uuid } = (await send(ana, one.uuid, 'Balancete.txt', Buffer.from(text))).body.data;
     const { orm } = database();
     const read = async () => (await orm.select().from(anexo).where(eq(anexo.uuid, uuid)))[0];
-    const worker = createFileWorker(test_().app.context, (error) => {
+    const worker = createFileWorker(app().app.context, (error) => {
       throw error;
     });
     await worker.drain();

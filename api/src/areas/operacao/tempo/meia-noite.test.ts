@@ -1,18 +1,16 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import { apontamento_tempo, tarefa_status_historico } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
 const minute = 60_000;
 
-describeDatabase('work across midnight in São Paulo', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('work across midnight in São Paulo', ({ app, database }) => {
   const work = trabalhoFixture(database);
 
   it('counts to each day its own part, and history tells the same hours', async () => {
-    const { advance, now, person } = test_();
+    const { advance, now, person } = app();
     // Midnight there is 03:00 UTC.
     const meiaNoite = new Date(`${addDays(dateIn(now()), 1)}T03:00:00Z`);
     advance(meiaNoite.getTime() - 40 * minute - now().getTime());

@@ -9,23 +9,16 @@ import {
   tarefa,
   tarefa_participante,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
-describeDatabase('time spent on tasks', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('time spent on tasks', ({ app, database, gestor, bia }) => {
   const work = trabalhoFixture(database);
-  let gestor: SignedInPerson;
   let ana: SignedInPerson;
-  let bia: SignedInPerson;
-  beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    bia = await test_().person('Analista', { nome: 'Bia' });
-  });
   // Each test has a person of its own: what one day holds is nobody else's.
   beforeEach(async () => {
-    ana = await test_().person('Analista', { nome: 'Ana' });
+    ana = await app().person('Analista', { nome: 'Ana' });
   });
 
   const running = async (who: SignedInPerson) => (await who.get('/tempo/em-curso')).body.data;
@@ -62,9 +55,9 @@ describeDatabase('time spent on tasks', (database) => {
       .returning();
     return row?.uuid as string;
   };
-  const ago = (minutes: number) => new Date(test_().now().getTime() - minutes * 60_000);
+  const ago = (minutes: number) => new Date(app().now().getTime() - minutes * 60_000);
   const beforeMidnight = () => {
-    const midnight = new Date(`${dateIn(test_().now())}T00:00:00-03:00`);
+    const midnight = new Date(`${dateIn(app().now())}T00:00:00-03:00`);
     return new Date(midnight.getTime() - 60_000);
   };
 
@@ -189,7 +182,7 @@ describeDatabase('time spent on tasks', (database) => {
 
   it('is none of a client’s person', async () => {
     const cliente = await work.cliente(gestor.id);
-    const externo = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+    const externo = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
     const one = await work.tarefa({ cliente_id: cliente.id, lado: 'cliente', visivel_cliente: true });
     expect((await externo.get(`/tarefas/${one.uuid}`)).status).toBe(200);
     expect((await externo.get(`/tarefas/${one.uuid}/tempo`)).status).toBe(403);
@@ -246,7 +239,7 @@ describeDatabase('time spent on tasks', (database) => {
 
     it('is refused with a sentence at its field for what cannot have been', async () => {
       const one = await work.tarefa({ responsavel_id: ana.id, titulo: 'Conciliar' });
-      const future = addDays(dateIn(test_().now()), 2);
+      const future = addDays(dateIn(app().now()), 2);
       const told = async (form: object) => {
         const { status, body } = await write(ana, one, form);
         return [status, ...Object.entries(body.erros ?? {}).flat(2)];
@@ -401,19 +394,19 @@ describeDatabase('time spent on tasks', (database) => {
         usuario: { nome: 'Ana' },
         total_milimin: 90_000,
       });
-      const chefe = await test_().person('Analista', { nome: 'Caio' });
-      const subordinado = await test_().person('Analista', { gestor_id: chefe.id });
+      const chefe = await app().person('Analista', { nome: 'Caio' });
+      const subordinado = await app().person('Analista', { gestor_id: chefe.id });
       expect((await sheet(chefe, `&usuario=${subordinado.uuid}`)).status).toBe(404);
     });
 
     it('of a team has each person’s days, for who leads or manages it, with the total view', async () => {
-      const lider = await test_().person('Gestor operacional', {
+      const lider = await app().person('Gestor operacional', {
         nome: 'Lia',
         habilitar_visualizacao_total: 1,
       });
-      const ida = await test_().person('Analista', { nome: 'Ida', gestor_id: lider.id });
-      const leo = await test_().person('Analista', { nome: 'Leo', gestor_id: lider.id });
-      const saiu = await test_().person('Analista', { nome: 'Zeca', gestor_id: lider.id, status: 'inativo' });
+      const ida = await app().person('Analista', { nome: 'Ida', gestor_id: lider.id });
+      const leo = await app().person('Analista', { nome: 'Leo', gestor_id: lider.id });
+      const saiu = await app().person('Analista', { nome: 'Zeca', gestor_id: lider.id, status: 'inativo' });
       const one = await work.tarefa({ responsavel_id: ida.id });
       await write(ida, one, { inicio: '22:30', minutos_milimin: 150_000 });
       await write(ida, one, { data: '2026-03-01', inicio: '23:00', minutos_milimin: 90_000 });

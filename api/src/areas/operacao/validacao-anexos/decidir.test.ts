@@ -12,24 +12,18 @@ import {
   seletor,
   tarefa,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 
-describeDatabase('decisions about files', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('decisions about files', ({ app, database, orm, ana, usePerson }) => {
   const work = trabalhoFixture(database);
-  const orm = () => database().orm;
-  let gil: SignedInPerson;
-  let rita: SignedInPerson;
-  let ana: SignedInPerson;
+  const gil = usePerson('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
+  const rita = usePerson('Gestor operacional', { nome: 'Rita', habilitar_visualizacao_total: 0 });
   let clienteId: number;
   let contato: string;
   let ilegivel: string;
   beforeAll(async () => {
-    gil = await app().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    rita = await app().person('Gestor operacional', { nome: 'Rita', habilitar_visualizacao_total: 0 });
-    ana = await app().person('Analista', { nome: 'Ana' });
     clienteId = (await work.cliente(gil.id)).id;
     const [row] = await orm()
       .insert(cliente_contato)

@@ -8,30 +8,23 @@ import {
   tarefa,
   usuario_ausencia,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { openTasksOfValidades } from './abrir-tarefas.job';
 import { abreEm, situacaoDaValidade } from './validades.rules';
 
-describeDatabase('what of a client runs out', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('what of a client runs out', ({ app, database, orm, usePerson }) => {
   const work = trabalhoFixture(database);
-  const orm = () => database().orm;
-  let gil: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
+  const gil = usePerson('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
+  const ana = usePerson('Gestor operacional', { nome: 'Ana' });
+  const bia = usePerson('Gestor operacional', { nome: 'Bia' });
   let ipe: Awaited<ReturnType<typeof work.cliente>>;
-  beforeAll(async () => {
-    gil = await test().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test().person('Gestor operacional', { nome: 'Ana' });
-    bia = await test().person('Gestor operacional', { nome: 'Bia' });
-  });
   beforeEach(async () => {
     ipe = await work.cliente(ana.id);
   });
 
-  const hoje = () => dateIn(test().now());
+  const hoje = () => dateIn(app().now());
   const em = (dias: number) => addDays(hoje(), dias);
   const form = (values: object = {}) => ({
     tipo: 'certificado_a1',
@@ -47,7 +40,7 @@ describeDatabase('what of a client runs out', (database) => {
   const add = (values: object = {}, who = gil) => who.post(path(), form(values));
   const added = async (values: object = {}) => (await add(values)).body.data as { uuid: string };
   const read = async (who = gil) => (await who.get(path())).body.data;
-  const run = () => openTasksOfValidades(test().app.context);
+  const run = () => openTasksOfValidades(app().app.context);
   const tasks = () =>
     orm()
       .select()
@@ -104,8 +97,8 @@ describeDatabase('what of a client runs out', (database) => {
       fim: ['Data inválida.'],
       antecedencia_dias: ['Informe de 1 a 365 dias.'],
     });
-    const fora = await test().person('Analista', { nome: 'Saiu' });
-    const doCliente = await test().person('Analista', {
+    const fora = await app().person('Analista', { nome: 'Saiu' });
+    const doCliente = await app().person('Analista', {
       nome: 'Do cliente',
       is_client: 1,
       cliente_id: ipe.id,
@@ -129,7 +122,7 @@ describeDatabase('what of a client runs out', (database) => {
     expect((await bia.put(`${path()}/${uuid}`, { ...form(), versao: 1 })).status).toBe(404);
     expect((await gil.put(`${path(outro.uuid)}/${uuid}`, { ...form(), versao: 1 })).status).toBe(404);
     expect((await gil.delete(`${path(outro.uuid)}/${uuid}?versao=1`)).status).toBe(404);
-    const socia = await test().person('Cliente', { nome: 'Sócia', is_client: 1, cliente_id: ipe.id });
+    const socia = await app().person('Cliente', { nome: 'Sócia', is_client: 1, cliente_id: ipe.id });
     expect((await socia.get(path())).status).toBe(403);
   });
 
@@ -169,12 +162,12 @@ describeDatabase('what of a client runs out', (database) => {
     expect(renovada.status).toBe(200);
     expect(await run()).toBe(0);
     expect((await read(gil)).itens.map((item: { tarefa: unknown }) => item.tarefa)).toEqual([null, null]);
-    test().advance(365 * 86_400_000);
+    app().advance(365 * 86_400_000);
     await Promise.all([run(), run()]);
     expect(await run()).toBe(0);
     // The renewed one, and the other that ran out meanwhile.
     expect(await tasks()).toHaveLength(2);
-    test().advance(-365 * 86_400_000);
+    app().advance(-365 * 86_400_000);
   });
 
   it('is due on the last business day it holds, by the calendar of the client’s place', async () => {

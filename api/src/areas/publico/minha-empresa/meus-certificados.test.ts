@@ -6,15 +6,13 @@ import {
   implantacao_acesso,
   notificacao,
 } from '../../../platform/database/schema';
+import { describeFirm } from '../../../testing/firm';
 import { multipart } from '../../../testing/multipart';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { lojaDe } from '../../operacao/certificados/loja.fixture';
 
-describeDatabase('a certificate that a client’s person hands over', (database) => {
-  const app = useSignedInApp(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
+describeFirm('a certificate that a client’s person hands over', ({ app, orm, usePerson }) => {
+  const gestor = usePerson('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
   let maria: SignedInPerson;
   let vizinho: SignedInPerson;
   let ipe: typeof cliente.$inferSelect;
@@ -35,7 +33,6 @@ describeDatabase('a certificate that a client’s person hands over', (database)
     return row as typeof cliente.$inferSelect;
   };
   beforeAll(async () => {
-    gestor = await app().person('Gestor operacional', { nome: 'Ricardo', habilitar_visualizacao_total: 1 });
     ipe = await novo('11222333000181', 'Padaria Ipê Ltda');
     const outro = await novo('11444777000161', 'Vizinha Ltda');
     maria = await app().person('Cliente', { nome: 'Maria', is_client: 1, cliente_id: ipe.id });

@@ -7,8 +7,8 @@ import { withTransaction } from '../../../platform/database/database';
 import { anexo, cliente, log_transacao } from '../../../platform/database/schema';
 import { createFileStore } from '../../../platform/files/create-file-store';
 import { heicPhoto } from '../../../platform/pictures/heic.fixture';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { refuseForeignFolder } from './store-file';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -17,12 +17,10 @@ const png = Buffer.from(
   'base64',
 );
 
-describeDatabase('anexos', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('anexos', ({ app, database, usePerson }) => {
+  const admin = usePerson('Administrador', { habilitar_visualizacao_total: 1 });
   let uuid: string;
   beforeAll(async () => {
-    admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
     const [row] = await database()
       .orm.insert(cliente)
       .values({
@@ -47,7 +45,7 @@ describeDatabase('anexos', (database) => {
       content,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]);
-    return test().request({
+    return app().request({
       method: 'POST',
       url: `/api/anexos?entidade=cliente&entidade_uuid=${record}`,
       headers: { authorization: person.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -56,7 +54,7 @@ describeDatabase('anexos', (database) => {
   }
   const stored = () => {
     try {
-      return readdirSync(join(test().dataDir, 'files'));
+      return readdirSync(join(app().dataDir, 'files'));
     } catch {
       return [];
     }
@@ -70,7 +68,7 @@ describeDatabase('anexos', (database) => {
     });
     const [name] = stored();
     expect(name).toMatch(/^[0-9a-f-]{36}$/);
-    expect(readFileSync(join(test().dataDir, 'files', name as string))).toEqual(pdf);
+    expect(readFileSync(join(app().dataDir, 'files', name as string))).toEqual(pdf);
     const list = await admin.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`);
     expect(list.body.data.itens).toEqual([
       expect.objectContaining({
@@ -83,7 +81,7 @@ describeDatabase('anexos', (database) => {
     expect(list.body.data.itens[0]).not.toHaveProperty('arquivo');
 
     const { url } = (await admin.post(`/anexos/${sent.body.data.uuid}/link`)).body.data;
-    const file = await test().request({ url });
+    const file = await app().request({ url });
     expect(file.status).toBe(200);
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -91,11 +89,11 @@ describeDatabase('anexos', (database) => {
       'x-content-type-options': 'nosniff',
     });
     expect(
-      (await test().request({ url: url.replace(/.$/, (c: string) => (c === '0' ? '1' : '0')) })).status,
+      (await app().request({ url: url.replace(/.$/, (c: string) => (c === '0' ? '1' : '0')) })).status,
     ).toBe(404);
-    test().advance(5 * 60_000 + 1);
-    expect((await test().request({ url })).status).toBe(404);
-    test().advance(-(5 * 60_000 + 1));
+    app().advance(5 * 60_000 + 1);
+    expect((await app().request({ url })).status).toBe(404);
+    app().advance(-(5 * 60_000 + 1));
   });
 
   it('keeps a HEIC photo as it came, and shows it as JPEG', async () => {
@@ -103,7 +101,7 @@ describeDatabase('anexos', (database) => {
     expect(sent).toMatchObject({ status: 201, body: { data: { extensao: 'heic' } } });
     const { conteudo, url } = (await admin.get(`/anexos/${sent.body.data.uuid}/previa`)).body.data;
     expect(conteudo).toEqual({ tipo: 'imagem', endereco: `${url}&modo=foto` });
-    const shown = await test().request({ url: conteudo.endereco });
+    const shown = await app().request({ url: conteudo.endereco });
     expect([shown.status, shown.headers]).toEqual([
       200,
       expect.objectContaining({
@@ -112,13 +110,13 @@ describeDatabase('anexos', (database) => {
         'content-security-policy': "sandbox; default-src 'none'",
       }),
     ]);
-    const file = await test().request({ url });
+    const file = await app().request({ url });
     expect(file.headers).toMatchObject({
       'content-type': 'image/heic',
       'content-disposition': expect.stringMatching(/^attachment; filename="IMG_0001\.HEIC"/),
     });
     const forged = url.replace(/.$/, (c: string) => (c === '0' ? '1' : '0'));
-    expect((await test().request({ url: `${forged}&modo=foto` })).status).toBe(404);
+    expect((await app().request({ url: `${forged}&modo=foto` })).status).toBe(404);
   });
 
   it('takes a picture under the name of another as what it is, and shows it', async () => {
@@ -129,8 +127,8 @@ describeDatabase('anexos', (database) => {
     });
     const { conteudo, url } = (await admin.get(`/anexos/${sent.body.data.uuid}/previa`)).body.data;
     expect(conteudo).toEqual({ tipo: 'imagem' });
-    expect((await test().request({ url })).headers['content-type']).toBe('image/png');
-    expect((await test().request({ url: `${url}&modo=foto` })).status).toBe(404);
+    expect((await app().request({ url })).headers['content-type']).toBe('image/png');
+    expect((await app().request({ url: `${url}&modo=foto` })).status).toBe(404);
   });
 
   it('refuses other types, content that is not what the name says, and empty files; nothing stays', async () => {
@@ -187,7 +185,7 @@ describeDatabase('anexos', (database) => {
 
   it('is taken away by its sender only, before it is validated; every step names the client', async () => {
     const { orm } = database();
-    const other = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const other = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const before = stored().length;
     const { uuid: file } = (await send(admin, 'imagem.png', png)).body.data;
     expect(await other.delete(`/anexos/${file}`)).toMatchObject({
@@ -229,9 +227,9 @@ describeDatabase('anexos', (database) => {
   });
 
   it('has the rights of its record', async () => {
-    const analista = await test().person('Analista');
+    const analista = await app().person('Analista');
     expect((await send(analista, 'a.pdf', pdf)).status).toBe(403);
-    const gestor = await test().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
+    const gestor = await app().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
     expect((await send(gestor, 'a.pdf', pdf)).status).toBe(404);
     expect((await gestor.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`)).status).toBe(404);
     const [mine] = (await admin.get(`/anexos?entidade=cliente&entidade_uuid=${uuid}`)).body.data.itens;
@@ -239,7 +237,7 @@ describeDatabase('anexos', (database) => {
   });
 
   it('is answered by every process on the same folder', async () => {
-    const { config, now } = test();
+    const { config, now } = app();
     const second = await buildApp({ config, database: database(), now });
     try {
       const content = Buffer.concat([pdf, Buffer.from('% outro\n')]);
@@ -258,13 +256,13 @@ describeDatabase('anexos', (database) => {
   it('tells a process that has a folder of its own, at its start and at a download', async () => {
     const sent = await send(admin, 'outro.pdf', Buffer.concat([pdf, Buffer.from('% da pasta\n')]));
     const { url } = (await admin.post(`/anexos/${sent.body.data.uuid}/link`)).body.data;
-    const elsewhere = { ...test().config, dataDir: join(test().dataDir, 'outra') };
-    const { files } = test().app.context;
+    const elsewhere = { ...app().config, dataDir: join(app().dataDir, 'outra') };
+    const { files } = app().app.context;
     await expect(refuseForeignFolder(files, database())).resolves.toBeUndefined();
     await expect(refuseForeignFolder(createFileStore(elsewhere), database())).rejects.toThrow(
       /não estão em .*outra/,
     );
-    const second = await buildApp({ config: elsewhere, database: database(), now: test().now });
+    const second = await buildApp({ config: elsewhere, database: database(), now: app().now });
     try {
       const missing = await second.inject({ url });
       expect([missing.statusCode, missing.json().message]).toEqual([

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { configuracao, email_saida, notificacao } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { readLinkLives } from '../../acesso/tokens/link-lives';
 import { expiryAfterUse, expiryOf } from '../../acesso/tokens/tokens.rules';
 import { peopleFixture } from '../../acesso/usuarios/usuarios.fixture';
@@ -12,13 +11,9 @@ import { resumosNosHorarios } from '../notificacoes/resumos.job';
 import { readFirma } from './firma';
 
 /** What other areas do once a setting is changed. */
-describeDatabase('settings take effect', (database) => {
-  const test = useSignedInApp(database);
-  const people = peopleFixture(test, database);
-  let admin: SignedInPerson;
-  beforeAll(async () => {
-    admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
-  });
+describeFirm('settings take effect', ({ app, database, usePerson }) => {
+  const people = peopleFixture(app, database);
+  const admin = usePerson('Administrador', { habilitar_visualizacao_total: 1 });
   const save = async (grupo: string, values: object) => {
     const { grupos } = (await admin.get('/configs')).body.data.sistema;
     const saved = await admin.put(`/configs/${grupo}`, { ...values, versao: grupos[grupo].versao });
@@ -54,7 +49,7 @@ describeDatabase('settings take effect', (database) => {
 
   it('turns the Microsoft sign-in off', async () => {
     await save('seguranca', { microsoft_ligado: false });
-    const answer = await test().request({
+    const answer = await app().request({
       method: 'POST',
       url: '/api/auth/microsoft',
       payload: { id_token: 'x' },
@@ -95,7 +90,7 @@ describeDatabase('settings take effect', (database) => {
   it('sends summaries at the firm’s hours, and makes up for a missed one', async () => {
     await save('notificacoes', { resumo_horarios: [7] });
     const now = new Date('2026-11-20T10:30:00Z'); // 07:30 in São Paulo
-    const context = { ...test().app.context, now: () => now };
+    const context = { ...app().app.context, now: () => now };
     const wait = (criado_em: string) =>
       database()
         .orm.insert(notificacao)

@@ -1,18 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
 import { withTransaction } from '../../../platform/database/database';
 import { configuracao, email_saida, log_transacao } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { emailHtml } from './email-html';
 import type { OutgoingEmail } from './email-transport';
 import { createEmailWorker } from './email-worker';
 import { enqueueEmail, enqueuePasswordLink } from './outbox';
 
-describeDatabase('texts of e-mails and the queue', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('texts of e-mails and the queue', ({ app, database }) => {
   let admin: SignedInPerson;
   beforeAll(async () => {
-    admin = await test().person('Administrador', { email: 'helena@teste.example', nome: 'Helena' });
+    admin = await app().person('Administrador', { email: 'helena@teste.example', nome: 'Helena' });
   });
   beforeEach(async () => {
     await database().orm.delete(email_saida);
@@ -21,7 +20,7 @@ describeDatabase('texts of e-mails and the queue', (database) => {
   const model = async (chave: string) =>
     (await admin.get('/email-modelos')).body.data.itens.find((one: { chave: string }) => one.chave === chave);
   const worker = (send: (email: OutgoingEmail) => Promise<void>) =>
-    createEmailWorker(test().app.context, { send, close: () => {} }, () => {});
+    createEmailWorker(app().app.context, { send, close: () => {} }, () => {});
   async function drain(): Promise<OutgoingEmail[]> {
     const sent: OutgoingEmail[] = [];
     await worker(async (email) => void sent.push(email)).drain();
@@ -29,7 +28,7 @@ describeDatabase('texts of e-mails and the queue', (database) => {
   }
   const code = () =>
     withTransaction(database(), (tx) =>
-      enqueueEmail(tx, test().app.context.config, {
+      enqueueEmail(tx, app().app.context.config, {
         para: 'ana@teste.example',
         modelo: 'codigo',
         dados: { nome: 'Ana <b>{codigo}</b>', minutos: 10 },
@@ -38,12 +37,12 @@ describeDatabase('texts of e-mails and the queue', (database) => {
     );
 
   it('is for who manages profiles alone', async () => {
-    const other = await test().person('Gestor operacional');
+    const other = await app().person('Gestor operacional');
     const form = { assunto: 'x', corpo: 'x {codigo}' };
     expect((await other.get('/email-modelos')).status).toBe(403);
     expect((await other.put('/email-modelos/codigo', { ...form, versao: 0 })).status).toBe(403);
     expect((await other.post('/email-modelos/codigo/teste', form)).status).toBe(403);
-    const client = await test().person('Administrador', { is_client: 1 });
+    const client = await app().person('Administrador', { is_client: 1 });
     expect((await client.get('/email-modelos')).status).toBe(403);
     expect((await admin.put('/email-modelos/outro', { ...form, versao: 0 })).status).toBe(404);
   });
@@ -145,11 +144,11 @@ describeDatabase('texts of e-mails and the queue', (database) => {
       { para: 'helena@teste.example', assunto: 'Redefinição de senha', texto: '', tentativas: 1 },
     ]);
     for (let n = 0; n < 10; n += 1) {
-      test().advance(3_600_001);
+      app().advance(3_600_001);
       await broken.drain();
     }
     // Ten hours on, the session is over.
-    admin = await test().person('Administrador');
+    admin = await app().person('Administrador');
     const [lost, link] = await listed();
     expect([lost.status, link.status]).toEqual(['falhou', 'falhou']);
     const refused = await admin.post(`/outbox/${lost.uuid}/tentar-novamente`);
@@ -157,7 +156,7 @@ describeDatabase('texts of e-mails and the queue', (database) => {
     expect((await admin.post(`/outbox/${link.uuid}/tentar-novamente`)).status).toBe(204);
     expect(await drain()).toMatchObject([{ para: 'helena@teste.example' }]);
     expect((await admin.post(`/outbox/${link.uuid}/tentar-novamente`)).status).toBe(406);
-    const other = await test().person('Gestor operacional');
+    const other = await app().person('Gestor operacional');
     expect((await other.post(`/outbox/${lost.uuid}/tentar-novamente`)).status).toBe(403);
   });
 });

@@ -11,8 +11,8 @@ import { tellAll, toldChanges } from '../../../platform/audit/changes';
 import { withTransaction } from '../../../platform/database/database';
 import { newsConnection } from '../../../platform/database/news';
 import { oportunidade, usuario } from '../../../platform/database/schema';
-import { type TestAccount, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { TestAccount } from '../../../testing/signed-in-app';
 import { notify } from '../notificacoes/notify';
 
 interface Heard {
@@ -20,8 +20,7 @@ interface Heard {
   data: Mudanca;
 }
 
-describeDatabase('the stream of changes', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('the stream of changes', ({ app: test, database }) => {
   const open: Stream[] = [];
   let port: number;
   beforeAll(async () => {

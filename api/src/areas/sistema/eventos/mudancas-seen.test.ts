@@ -1,10 +1,8 @@
 import type { Actor } from '../../../platform/app/actor';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { whoSees } from './mudancas-seen';
 
-describeDatabase('who hears of a changed record', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('who hears of a changed record', ({ app }) => {
   const por = { usuarioId: null, nome: 'Ana' };
 
   it('a client hears only of records whose rows are decided to be his, whatever he may open', async () => {
@@ -19,7 +17,7 @@ describeDatabase('who hears of a changed record', (database) => {
       { ...departamento, uuid: null },
     ];
     const [heard, ofClient] = await whoSees(
-      test().app.context,
+      app().app.context,
       [{ por, mudancas, avisados: [] }],
       [staff, client],
     );

@@ -1,5 +1,5 @@
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { dayRulesOf, mergeFeriados } from './feriados.rules';
 import { readDayRules } from './firm-calendar';
 
@@ -23,14 +23,13 @@ interface Item {
   conta_como_util: boolean;
 }
 
-describeDatabase('feriados', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('feriados', ({ app, database }) => {
   const ofYear = async (person: SignedInPerson, ano = 2026) =>
     (await person.get(`/feriados?ano=${ano}`)).body.data as { itens: Item[]; dias_uteis: number[] };
   const at = (items: Item[], data: string) => items.filter((item) => item.data === data);
 
   it('shows the computed holidays of a year to everybody of the firm, and nobody else', async () => {
-    const ana = await test().person('Analista');
+    const ana = await app().person('Analista');
     const { itens, dias_uteis } = await ofYear(ana);
     expect(itens.filter((item) => item.calculado)).toHaveLength(13);
     expect(at(itens, '2026-02-17')).toMatchObject([
@@ -40,12 +39,12 @@ describeDatabase('feriados', (database) => {
     expect((await ana.post('/feriados', form({}))).status).toBe(403);
     const present = new Date().getFullYear();
     expect((await ana.get(`/feriados?ano=${present + 6}`)).status).toBe(400);
-    const cliente = await test().person('Cliente', { is_client: 1 });
+    const cliente = await app().person('Cliente', { is_client: 1 });
     expect((await cliente.get('/feriados')).status).toBe(403);
   });
 
   it('closes a day of the firm’s own, and opens a computed one until the entry is deleted', async () => {
-    const admin = await test().person('Administrador', total);
+    const admin = await app().person('Administrador', total);
     const before = (await ofYear(admin)).dias_uteis;
     const own = await admin.post('/feriados', form({ data: '2026-12-31', nome: 'Sem expediente' }));
     expect(own.status).toBe(201);
@@ -71,7 +70,7 @@ describeDatabase('feriados', (database) => {
   });
 
   it('asks a state’s holiday for its state, and a town’s also for its town', async () => {
-    const admin = await test().person('Administrador', total);
+    const admin = await app().person('Administrador', total);
     const empty = await admin.post('/feriados', form({ abrangencia: 'municipal' }));
     expect(empty.body.erros).toEqual({
       municipio_ibge: ['Campo obrigatório.'],
@@ -98,7 +97,7 @@ describeDatabase('feriados', (database) => {
   });
 
   it('counts in the calendar and in what is left of a week', async () => {
-    const admin = await test().person('Administrador', total);
+    const admin = await app().person('Administrador', total);
     const { uuid } = (
       await admin.post(
         '/feriados',

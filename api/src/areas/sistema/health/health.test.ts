@@ -1,9 +1,6 @@
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
-describeDatabase('what monitors and balancers ask', (database) => {
-  const app = useSignedInApp(database);
-
+describeFirm('what monitors and balancers ask', ({ app }) => {
   it('is ready until it is told to end, and alive beyond', async () => {
     const { app: served } = app();
     const asked = (url: string) => served.inject({ url });

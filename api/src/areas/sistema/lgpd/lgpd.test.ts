@@ -8,19 +8,15 @@ import {
   oportunidade,
   token_cliente,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { contatoForm } from '../../clientes/clientes/clientes.fixture';
 
 const cpf = '52998224725';
 const email = 'maria@padaria.example';
 
-describeDatabase('lgpd', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('lgpd', ({ app, database, admin }) => {
   let contatoUuid: string;
   beforeAll(async () => {
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const { orm } = database();
     const [owner] = await orm
       .insert(cliente)
@@ -69,9 +65,9 @@ describeDatabase('lgpd', (database) => {
   };
 
   it('is for who manages profiles and sees everything, of the firm alone', async () => {
-    const other = await test().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
-    const client = await test().person('Administrador', { is_client: 1 });
-    const restricted = await test().person('Administrador');
+    const other = await app().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
+    const client = await app().person('Administrador', { is_client: 1 });
+    const restricted = await app().person('Administrador');
     for (const who of [other, client, restricted]) {
       expect((await search(email, who)).status).toBe(403);
       const file = await who.get(`/lgpd/titulares/contato/${contatoUuid}/exportar?formato=json`);

@@ -1,15 +1,12 @@
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
 /** Enough for a word of every fiftieth row to be rare, and for another to be beyond what is counted. */
 const rows = 6_000;
 
-describeDatabase('search of the trail', (database) => {
-  const test = useSignedInApp(database);
-  let ana: SignedInPerson;
+describeFirm('search of the trail', ({ database, usePerson }) => {
+  const ana = usePerson('Administrador', { habilitar_visualizacao_total: 1 });
 
   beforeAll(async () => {
-    ana = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
     await database().pool.query(
       `insert into log_transacao (data_hora, ator_descricao, acao, entidade, rotulo, campos_alterados, hash_anterior, hash)
         select now() - make_interval(mins => n), case when n % 700 = 0 then 'Zélia Ipê' when n % 2 = 0 then 'Ana 2026' else 'Ana' end,

@@ -4,18 +4,14 @@ import { protectLog } from '../../../platform/audit/append-only';
 import { audited } from '../../../platform/audit/audit';
 import { withTransaction } from '../../../platform/database/database';
 import { cliente, log_cadeia, log_transacao, usuario } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 
 const cargo = (nome: string) => ({ nome, nivel: 'Analista', departamento_uuid: null, ativo: true });
 
-describeDatabase('logs', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
-  let auditor: SignedInPerson;
+describeFirm('logs', ({ app, database, admin, usePerson }) => {
+  const auditor = usePerson('Auditor', { nome: 'Sônia', habilitar_visualizacao_total: 1 });
   beforeAll(async () => {
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
-    auditor = await test().person('Auditor', { nome: 'Sônia', habilitar_visualizacao_total: 1 });
     for (const nome of ['Um', 'Dois', 'Três']) await admin.post('/cargos', cargo(nome));
   });
 
@@ -41,13 +37,13 @@ describeDatabase('logs', (database) => {
       descricao: null,
       permissoes: ['see logs', 'gerenciar cargos'],
     });
-    const reader = await test().person('Leitor');
+    const reader = await app().person('Leitor');
     expect((await reader.get('/logs')).body.data.total).toBe(0);
     const foreign = (await auditor.get('/logs')).body.data.itens[0].uuid;
     expect((await reader.get(`/logs/${foreign}`)).status).toBe(404);
     await reader.post('/cargos', cargo('Meu'));
     expect((await reader.get('/logs')).body.data.itens).toEqual([expect.objectContaining({ rotulo: 'Meu' })]);
-    const client = await test().person('Leitor', { is_client: 1 });
+    const client = await app().person('Leitor', { is_client: 1 });
     expect((await client.get('/logs')).status).toBe(403);
     expect((await client.post('/logs/verificar')).status).toBe(403);
     expect((await admin.get('/logs/opcoes')).body.data.acoes).toContain('Alterou');
@@ -163,7 +159,7 @@ describeDatabase('logs', (database) => {
     });
 
     it('brings a team back with its members, but those who became a client’s', async () => {
-      const [bia, caio] = [await test().person('Analista', { nome: 'Bia' }), await test().person('Analista')];
+      const [bia, caio] = [await app().person('Analista', { nome: 'Bia' }), await app().person('Analista')];
       const team = {
         nome: 'Sul',
         lider_uuid: admin.uuid,
@@ -216,7 +212,7 @@ describeDatabase('logs', (database) => {
       const log = await deletionOf(await remove('/cargos', cargo('Alheio')));
       expect((await auditor.get(`/logs/${log}`)).body.data.restauravel).toBe(false);
       expect((await auditor.post(`/logs/${log}/restaurar`)).status).toBe(403);
-      const restricted = await test().person('Administrador');
+      const restricted = await app().person('Administrador');
       expect((await restricted.post(`/logs/${log}/restaurar`)).status).toBe(404);
       const [session] = (await admin.get('/logs?acao=Criou')).body.data.itens;
       expect((await admin.post(`/logs/${session.uuid}/restaurar`)).body.codigo).toBe('nao_restauravel');

@@ -7,20 +7,18 @@ import {
   preferencia_notificacao,
   usuario,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
-import { type PropostaFirma, preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
+import { describeFirm, prepared } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
+import { preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
 import { semResposta } from './mencoes.home';
 
-describeDatabase('menções no Início', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
+describeFirm('menções no Início', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   let patricia: SignedInPerson;
   /** Each case has a seller of its own, who was never mentioned before. */
   let vendedor: SignedInPerson;
   let n = 0;
   beforeAll(async () => {
-    firma = await preparePropostas(app());
     ({ patricia } = firma);
   });
   beforeEach(async () => {

@@ -3,22 +3,19 @@ import { join } from 'node:path';
 import { formatDate } from '@gestao/shared/config';
 import { desc, eq } from 'drizzle-orm';
 import { anexo, configuracao, email_saida, log_transacao } from '../../../platform/database/schema';
+import { describeFirm, prepared } from '../../../testing/firm';
 import { multipart, pdfOf } from '../../../testing/multipart';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
-import { type PropostaFirma, preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
+import { preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
 import { eraseForgotten } from '../anexos/anexos-esquecidos';
 
-describeDatabase('anexos de mensagens', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
+describeFirm('anexos de mensagens', ({ app, database, usePerson }) => {
+  const firma = prepared(() => preparePropostas(app()));
   let bruno: SignedInPerson;
   let patricia: SignedInPerson;
-  let carla: SignedInPerson;
+  const carla = usePerson('Comercial', { nome: 'Carla Souza' });
   beforeAll(async () => {
-    firma = await preparePropostas(app());
     ({ bruno, patricia } = firma);
-    carla = await app().person('Comercial', { nome: 'Carla Souza' });
     await database()
       .orm.insert(configuracao)
       .values({ chave: 'codigo_por_email', grupo: 'precificacao', valor: false });

@@ -7,20 +7,17 @@ import {
   orcamento,
   usuario,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
-import { type PropostaFirma, preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
+import { describeFirm, prepared } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
+import { preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
 
-describeDatabase('menções por papel', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
+describeFirm('menções por papel', ({ app, database, usePerson }) => {
+  const firma = prepared(() => preparePropostas(app()));
   let bruno: SignedInPerson;
   let patricia: SignedInPerson;
-  let olga: SignedInPerson;
+  const olga = usePerson('Comercial', { nome: 'Olga Prado' });
   beforeAll(async () => {
-    firma = await preparePropostas(app());
     ({ bruno, patricia } = firma);
-    olga = await app().person('Comercial', { nome: 'Olga Prado' });
   });
 
   const write = (person: SignedInPerson, entidade: string, uuid: string, texto: string) =>

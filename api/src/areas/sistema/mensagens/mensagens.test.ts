@@ -7,21 +7,18 @@ import {
   notificacao,
   orcamento,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
-import { type PropostaFirma, preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
+import { describeFirm, prepared } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
+import { preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
 import { unpackText } from '../email/outbox';
 
-describeDatabase('mensagens', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
+describeFirm('mensagens', ({ app, database, usePerson }) => {
+  const firma = prepared(() => preparePropostas(app()));
   let bruno: SignedInPerson;
   let patricia: SignedInPerson;
-  let carla: SignedInPerson;
+  const carla = usePerson('Comercial', { nome: 'Carla Souza' });
   beforeAll(async () => {
-    firma = await preparePropostas(app());
     ({ bruno, patricia } = firma);
-    carla = await app().person('Comercial', { nome: 'Carla Souza' });
     await database()
       .orm.insert(configuracao)
       .values({ chave: 'codigo_por_email', grupo: 'precificacao', valor: false });

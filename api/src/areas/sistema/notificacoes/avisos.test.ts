@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { notificacao, seletor } from '../../../platform/database/schema';
+import { describeFirm } from '../../../testing/firm';
 import { testPassword, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
 import { clienteForm } from '../../clientes/clientes/clientes.fixture';
 
-describeDatabase('who is told of what', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('who is told of what', ({ app, database }) => {
   const login = useSignedInApp(database, { bare: true });
   const bellOf = (id: number) =>
     database().orm.select().from(notificacao).where(eq(notificacao.usuario_id, id)).orderBy(notificacao.id);
 
   it('a client that enters a portfolio, by form or in bulk, unless one’s own hand put it there', async () => {
-    const admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
-    const ana = await test().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
-    const bia = await test().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const ana = await app().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
+    const bia = await app().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
     const [row] = await database().orm.select().from(seletor).where(eq(seletor.chave, 'comercio'));
     const form = clienteForm({
       documento: '11222333000181',
@@ -37,7 +36,7 @@ describeDatabase('who is told of what', (database) => {
   });
 
   it('the first time somebody invited comes in', async () => {
-    const admin = await test().person('Administrador');
+    const admin = await app().person('Administrador');
     const invited = await login().account({ nome: 'Nova Pessoa', criado_por_id: admin.id });
     const signIn = () =>
       login().call('POST', '/auth/login', { body: { login: invited.email, password: testPassword } });

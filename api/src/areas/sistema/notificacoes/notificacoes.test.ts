@@ -6,14 +6,11 @@ import {
   notificacao,
   preferencia_notificacao,
 } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { type Notice, notify } from './notify';
 
-describeDatabase('notificacoes', (database) => {
-  const test = useSignedInApp(database);
-  const tell = (notice: Notice) =>
-    withTransaction(database(), (tx) => notify(tx, test().app.context, notice));
+describeFirm('notificacoes', ({ app, database }) => {
+  const tell = (notice: Notice) => withTransaction(database(), (tx) => notify(tx, app().app.context, notice));
   const mailsTo = (person: { id: number }) =>
     database()
       .orm.select()
@@ -22,7 +19,7 @@ describeDatabase('notificacoes', (database) => {
   let people = 0;
   async function person(perfil = 'Analista', values = {}) {
     people += 1;
-    const created = await test().person(perfil, { nome: `Ana ${people}`, ...values });
+    const created = await app().person(perfil, { nome: `Ana ${people}`, ...values });
     await database().orm.execute(
       `update usuario set email = 'aviso${created.id}@teste.example' where id = ${created.id}`,
     );
@@ -34,7 +31,7 @@ describeDatabase('notificacoes', (database) => {
     const bia = await person();
     const usuarioIds = [ana.id, bia.id, ana.id, null];
     await tell({ evento: 'proposta_aberta', usuarioIds, titulo: 'Aberta', corpo: 'Veja', rota: '/logs' });
-    test().advance(1000);
+    app().advance(1000);
     await tell({
       evento: 'cliente_atribuido',
       usuarioIds: [ana.id, bia.id],
@@ -53,14 +50,14 @@ describeDatabase('notificacoes', (database) => {
     expect((await ana.post('/notificacoes/lidas')).status).toBe(204);
     expect((await ana.get('/notificacoes/contagem')).body.data).toEqual({ nao_lidas: 0 });
     expect((await bia.get('/notificacoes/contagem')).body.data).toEqual({ nao_lidas: 1 });
-    expect((await test().request({ url: '/api/notificacoes' })).status).toBe(401);
+    expect((await app().request({ url: '/api/notificacoes' })).status).toBe(401);
   });
 
   it('puts one off, which comes back unread and on top, and archives another for good', async () => {
     const ana = await person();
     const usuarioIds = [ana.id];
     await tell({ evento: 'proposta_aberta', usuarioIds, titulo: 'Um', corpo: '' });
-    test().advance(60_000);
+    app().advance(60_000);
     await tell({ evento: 'proposta_aberta', usuarioIds, titulo: 'Dois', corpo: '' });
     const titles = async () =>
       (await ana.get('/notificacoes')).body.data.itens.map((one: { titulo: string }) => one.titulo);
@@ -69,7 +66,7 @@ describeDatabase('notificacoes', (database) => {
     expect((await ana.post(`/notificacoes/${one.uuid}/adiar`, { por: '1h' })).status).toBe(204);
     expect(await titles()).toEqual(['Dois']);
     expect((await ana.post(`/notificacoes/${two.uuid}/adiar`, { por: 'nunca' })).status).toBe(422);
-    test().advance(3_600_000);
+    app().advance(3_600_000);
     expect(await titles()).toEqual(['Um', 'Dois']);
     expect((await ana.get('/notificacoes/contagem')).body.data).toEqual({ nao_lidas: 2 });
     await ana.post(`/notificacoes/${one.uuid}/arquivar`);

@@ -1,14 +1,13 @@
 import type { Seletor } from '@gestao/shared/contracts/sistema/seletores';
 import { eq } from 'drizzle-orm';
 import { cliente, seletor } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
+import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { slugOf } from './seletores.rules';
 
 const total = { habilitar_visualizacao_total: 1 };
 
-describeDatabase('seletores', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('seletores', ({ app, database }) => {
   const listOf = async (person: SignedInPerson, grupo: string) =>
     (await person.get(`/seletores?grupo=${grupo}`)).body.data.itens as Seletor[];
   const names = (items: Seletor[]) => items.map((item) => item.rotulo);
@@ -32,17 +31,17 @@ describeDatabase('seletores', (database) => {
   };
 
   it('is read by everybody of the firm and written by who keeps the settings', async () => {
-    const ana = await test().person('Analista');
+    const ana = await app().person('Analista');
     expect(names(await listOf(ana, 'motivo_perda'))).toContain('Sem retorno');
     const form = { grupo: 'motivo_perda', rotulo: 'Prazo', chave: null };
     expect((await ana.post('/seletores', form)).status).toBe(403);
-    const cliente = await test().person('Cliente', { is_client: 1 });
+    const cliente = await app().person('Cliente', { is_client: 1 });
     expect((await cliente.get('/seletores?grupo=motivo_perda')).status).toBe(403);
     expect((await ana.get('/seletores?grupo=outro')).status).toBe(400);
   });
 
   it('adds at the end with a key out of the label, which no change of the label moves', async () => {
-    const admin = await test().person('Administrador', total);
+    const admin = await app().person('Administrador', total);
     const form = { grupo: 'banco', rotulo: 'Cartão São João', chave: null };
     const { uuid } = (await admin.post('/seletores', form)).body.data;
     const added = (await listOf(admin, 'banco')).at(-1);
@@ -66,7 +65,7 @@ describeDatabase('seletores', (database) => {
   });
 
   it('keeps the order wanted, and refuses one made of an older list', async () => {
-    const admin = await test().person('Administrador', total);
+    const admin = await app().person('Administrador', total);
     const before = await listOf(admin, 'sistema_erp');
     const uuids = before.map((item) => item.uuid).reverse();
     expect((await admin.put('/seletores/ordem', { grupo: 'sistema_erp', uuids })).status).toBe(204);
@@ -78,7 +77,7 @@ describeDatabase('seletores', (database) => {
   });
 
   it('only inactivates what records name', async () => {
-    const admin = await test().person('Administrador', total);
+    const admin = await app().person('Administrador', total);
     const [comercio] = await database().orm.select().from(seletor).where(eq(seletor.chave, 'comercio'));
     await clientWith({ segmento_id: comercio?.id }, admin);
     const item = (await listOf(admin, 'segmento')).find((one) => one.chave === 'comercio');
@@ -93,7 +92,7 @@ describeDatabase('seletores', (database) => {
   });
 
   it('takes the clients along when a tag is renamed', async () => {
-    const admin = await test().person('Administrador', total);
+    const admin = await app().person('Administrador', total);
     const id = await clientWith({ documento: '11444777000161', tags: ['Em risco', 'Prioritário'] }, admin);
     const tag = (await listOf(admin, 'tag')).find((one) => one.rotulo === 'Em risco');
     expect(tag?.usos).toBe(1);

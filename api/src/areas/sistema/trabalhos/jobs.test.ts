@@ -13,8 +13,7 @@ import {
   tarefa,
   usuario,
 } from '../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { expirar } from '../../comercial/orcamentos/validade/expirar.job';
 import { resumoDoDia } from '../../operacao/tarefas/resumo-do-dia.job';
@@ -25,18 +24,17 @@ import { limpeza, verificacaoDoBanco } from './limpeza.job';
 
 const day = 86_400_000;
 
-describeDatabase('what happens by itself', (database) => {
-  const test = useSignedInApp(database);
-  const context = () => test().app.context;
+describeFirm('what happens by itself', ({ app, database, usePerson }) => {
+  const context = () => app().app.context;
   const today = () => dateIn(context().now());
-  let admin: SignedInPerson;
+  const admin = usePerson('Administrador', { habilitar_visualizacao_total: 1, email: 'adm@f.example' });
   let firm: Awaited<ReturnType<typeof createComercial>>;
   let people = 0;
   /** A person with an address of their own. */
   async function person(values: Partial<typeof usuario.$inferInsert> = {}, perfil = 'Analista') {
     people += 1;
     const email = `p${people}@firma.example`;
-    return { ...(await test().person(perfil, { email, nome: `Pessoa ${people}`, ...values })), email };
+    return { ...(await app().person(perfil, { email, nome: `Pessoa ${people}`, ...values })), email };
   }
   const mailsTo = (email: string, modelo?: string) =>
     database()
@@ -48,7 +46,6 @@ describeDatabase('what happens by itself', (database) => {
   const tell = (notice: Notice) => withTransaction(database(), (tx) => notify(tx, context(), notice));
 
   beforeAll(async () => {
-    admin = await test().person('Administrador', { habilitar_visualizacao_total: 1, email: 'adm@f.example' });
     firm = await createComercial(database(), admin.id);
   });
 
@@ -207,7 +204,7 @@ describeDatabase('what happens by itself', (database) => {
     const mails = await mailsTo('adm@f.example', 'cadeia_log');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.texto).toContain(head?.ultimo_hash);
-    test().advance(day);
+    app().advance(day);
     await cadeiaLog.run(context());
     expect(await mailsTo('adm@f.example', 'cadeia_log')).toHaveLength(2);
   });

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 import { readVersoes } from './versoes.service';
 
 let siteDir: string;
@@ -64,16 +63,14 @@ it('tells nothing of a site where nothing was published, or whose history is dam
   expect(await readVersoes(siteDir)).toEqual({ partes: [], historico: [] });
 });
 
-describeDatabase('GET /versoes', (database) => {
-  const test = useSignedInApp(database);
-
+describeFirm('GET /versoes', ({ app }) => {
   it('is for administrators', async () => {
-    const admin = await test().person('Administrador');
+    const admin = await app().person('Administrador');
     expect(await admin.get('/versoes')).toMatchObject({
       status: 200,
       body: { data: { partes: expect.any(Array) } },
     });
-    const analista = await test().person('Analista');
+    const analista = await app().person('Analista');
     expect((await analista.get('/versoes')).status).toBe(403);
   });
 });

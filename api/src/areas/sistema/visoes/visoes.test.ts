@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { log_transacao } from '../../../platform/database/schema';
-import { useSignedInApp } from '../../../testing/signed-in-app';
-import { describeDatabase } from '../../../testing/test-database';
+import { describeFirm } from '../../../testing/firm';
 
 const form = (values: object = {}) => ({
   nome: 'Simples de SP',
@@ -12,12 +11,11 @@ const form = (values: object = {}) => ({
   ...values,
 });
 
-describeDatabase('visoes', (database) => {
-  const test = useSignedInApp(database);
+describeFirm('visoes', ({ app }) => {
   const full = { habilitar_visualizacao_total: 1 };
 
   it('keeps, changes and deletes a person’s views, with a log of each', async () => {
-    const person = await test().person('Administrador', { ...full, nome: 'Helena' });
+    const person = await app().person('Administrador', { ...full, nome: 'Helena' });
     const made = await person.post('/visoes', form());
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({ ...form(), minha: true, autor: 'Helena', versao: 1 });
@@ -30,7 +28,7 @@ describeDatabase('visoes', (database) => {
     expect((await person.get('/visoes?rota=/clientes')).body.data).toHaveLength(1);
     expect((await person.get('/visoes?rota=/cargos')).body.data).toEqual([]);
 
-    const [log] = await test()
+    const [log] = await app()
       .database.orm.select()
       .from(log_transacao)
       .where(and(eq(log_transacao.entidade_uuid, uuid), eq(log_transacao.acao, 'Alterou')))
@@ -42,7 +40,7 @@ describeDatabase('visoes', (database) => {
   });
 
   it('refuses a second view of the same name at the same list, whatever its case', async () => {
-    const person = await test().person('Administrador', full);
+    const person = await app().person('Administrador', full);
     await person.post('/visoes', form({ nome: 'Minha' }));
     const twin = await person.post('/visoes', form({ nome: 'MINHA' }));
     expect(twin.status).toBe(422);
@@ -51,8 +49,8 @@ describeDatabase('visoes', (database) => {
   });
 
   it('shows shared views of others, which only their owner changes', async () => {
-    const owner = await test().person('Administrador', { ...full, nome: 'Dona' });
-    const other = await test().person('Administrador', full);
+    const owner = await app().person('Administrador', { ...full, nome: 'Dona' });
+    const other = await app().person('Administrador', full);
     const shared = await owner.post(
       '/visoes',
       form({ nome: 'De todos', rota: '/logs', compartilhada: true }),
@@ -72,15 +70,15 @@ describeDatabase('visoes', (database) => {
   });
 
   it('asks for the permission of the list, and tells clients’ people nothing of the firm’s views', async () => {
-    const owner = await test().person('Administrador', full);
+    const owner = await app().person('Administrador', full);
     await owner.post('/visoes', form({ nome: 'Da firma', rota: '/projetos', compartilhada: true }));
-    const analista = await test().person('Analista');
+    const analista = await app().person('Analista');
     expect((await analista.get('/visoes?rota=/perfis')).status).toBe(403);
     expect((await analista.post('/visoes', form({ rota: '/perfis' }))).status).toBe(403);
     expect((await analista.get('/visoes?rota=/nada')).status).toBe(404);
     expect((await analista.get('/visoes?rota=/projetos')).body.data).toHaveLength(1);
 
-    const client = await test().person('Analista', { is_client: 1 });
+    const client = await app().person('Analista', { is_client: 1 });
     expect((await client.get('/visoes?rota=/projetos')).body.data).toEqual([]);
     expect((await client.post('/visoes', form({ rota: '/projetos', compartilhada: true }))).status).toBe(403);
     expect((await client.post('/visoes', form({ rota: '/projetos' }))).status).toBe(201);

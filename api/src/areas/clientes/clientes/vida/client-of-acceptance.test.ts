@@ -2,20 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { systemActor } from '../../../../platform/app/actor';
 import { audited } from '../../../../platform/audit/audit';
 import { cliente, log_transacao } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
 import { clientOfAcceptance } from './client-of-acceptance';
 
-describeDatabase('client of an accepted proposal', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('client of an accepted proposal', ({ database, usePerson }) => {
+  const admin = usePerson('Administrador');
   const now = new Date('2026-03-10T12:00:00Z');
   let documentos = 10;
-
-  beforeAll(async () => {
-    admin = await test().person('Administrador');
-  });
-
   const known = async (values: object) => {
     const [row] = await database()
       .orm.insert(cliente)

@@ -12,21 +12,17 @@ import {
   tarefa,
   token_cliente,
 } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
 import { issueToken } from '../../../acesso/tokens/tokens.service';
 import { clienteForm } from '../clientes.fixture';
 
-describeDatabase('clientes: life', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('clientes: life', ({ database, admin }) => {
   let uuid: string;
   const read = async () => (await admin.get(`/clientes/${uuid}`)).body.data;
   const move = async (body: object) =>
     admin.post(`/clientes/${uuid}/transicao`, { ...body, versao: (await read()).versao });
 
   beforeAll(async () => {
-    admin = await test().person('Administrador', { nome: 'Helena', habilitar_visualizacao_total: 1 });
     const [row] = await database().orm.select().from(seletor).where(eq(seletor.chave, 'comercio'));
     const form = clienteForm({
       documento: '11222333000181',

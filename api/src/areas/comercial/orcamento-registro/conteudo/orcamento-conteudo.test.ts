@@ -6,8 +6,8 @@ import {
   orcamento_item,
   precificacao_origem,
 } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { linhaDe } from '../../orcamentos/linha.fixture';
 import {
   conteudoDoExemplo1,
@@ -16,16 +16,10 @@ import {
 } from '../../precificacao/exemplos.fixture';
 import { publishExamples } from '../../precificacao/parametros.fixture';
 
-describeDatabase('conteúdo do orçamento', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('conteúdo do orçamento', ({ app, database, bruno, patricia }) => {
   let origens: Map<string, string>;
-  let bruno: SignedInPerson;
-  let patricia: SignedInPerson;
-
   beforeAll(async () => {
     origens = await publishExamples(database());
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
   });
 
   const site = () => origens.get('Site') as string;

@@ -1,14 +1,11 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { eq } from 'drizzle-orm';
 import { precificacao_valor } from '../../../../platform/database/schema/index';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
 import { conteudoDoExemplo1, rascunhoParaProspecto } from '../../precificacao/exemplos.fixture';
 import { publishExamples } from '../../precificacao/parametros.fixture';
 
-describeDatabase('parcelas da implantação', (database) => {
-  const app = useSignedInApp(database);
-
+describeFirm('parcelas da implantação', ({ app, database }) => {
   it('are at most those of the parameters; what was agreed before stays', async () => {
     const site = (await publishExamples(database())).get('Site') as string;
     const patricia = await app().person('Precificação', { habilitar_visualizacao_total: 1 });

@@ -5,8 +5,8 @@ import {
   orcamento_evento,
   precificacao_valor,
 } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { linhaDe } from '../../orcamentos/linha.fixture';
 import {
   conteudoDoExemplo1,
@@ -15,16 +15,10 @@ import {
 } from '../../precificacao/exemplos.fixture';
 import { publishExamples } from '../../precificacao/parametros.fixture';
 
-describeDatabase('versão guardada com o preço', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('versão guardada com o preço', ({ app, database, bruno, patricia }) => {
   let site: string;
-  let bruno: SignedInPerson;
-  let patricia: SignedInPerson;
-
   beforeAll(async () => {
     site = (await publishExamples(database())).get('Site') as string;
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
   });
 
   const linha = linhaDe(database);

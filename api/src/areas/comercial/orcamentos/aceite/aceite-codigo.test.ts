@@ -9,22 +9,16 @@ import {
   token_codigo,
 } from '../../../../platform/database/schema/index';
 import { proposalRequests } from '../../../../testing/client-link';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { lockToken, type TokenRow } from '../../../acesso/tokens/tokens.repository';
 import { acceptByLink } from '../../../publico/publico/proposta/aceite-por-link.service';
 import { unpackText } from '../../../sistema/email/outbox';
 import { linhaDe } from '../linha.fixture';
-import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { preparePropostas } from '../proposta/proposta.fixture';
 import { dadosDoAceite } from './aceite.fixture';
 
-describeDatabase('código por e-mail no aceite', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
-
+describeFirm('código por e-mail no aceite', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const publico = proposalRequests(app);
   const accept = (token: string, values: object = {}) =>
     publico('POST', token, '/aceite', dadosDoAceite(values));

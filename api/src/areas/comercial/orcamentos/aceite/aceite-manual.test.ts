@@ -11,22 +11,17 @@ import {
   orcamento_evento,
   token_cliente,
 } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { hashDaEvidencia } from '../../orcamento-registro/orcamento-hash';
 import { linhaDe } from '../linha.fixture';
-import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { preparePropostas } from '../proposta/proposta.fixture';
 
 const papelAssinado = (texto = '') =>
   Buffer.from(`%PDF-1.7\n1 0 obj\n<<${texto}>>\nendobj\ntrailer\n<<>>\n%%EOF\n`);
 
-describeDatabase('aceite manual', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
-
+describeFirm('aceite manual', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const dados = (values: object = {}) => ({
     nome: 'Maria da Silva',
     cpf: '529.982.247-25',

@@ -8,10 +8,9 @@ import {
   orcamento_item,
 } from '../../../../platform/database/schema/index';
 import { proposalRequests } from '../../../../testing/client-link';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { linhaDe } from '../linha.fixture';
-import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { preparePropostas } from '../proposta/proposta.fixture';
 
 const opcionais = ['fiscal', 'dp'] as const;
 const subconjuntos: string[][] = [[], ['fiscal'], ['dp'], ['fiscal', 'dp']];
@@ -21,14 +20,8 @@ const descontos: Desconto[] = [
   { tipo: 'valor', desconto_centavos: 2501 },
 ];
 
-describeDatabase('serviços opcionais de uma proposta', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
-
+describeFirm('serviços opcionais de uma proposta', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const publico = proposalRequests(app);
   const choose = async (token: string, chaves: readonly string[]): Promise<VisaoProposta> => {
     const reply = await publico('POST', token, '/opcionais', { opcionais: chaves });

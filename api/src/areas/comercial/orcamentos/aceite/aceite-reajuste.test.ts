@@ -6,17 +6,14 @@ import {
   orcamento,
   orcamento_evento,
 } from '../../../../platform/database/schema/index';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { eventoDoReajuste } from '../../volumes/reajuste-grafico';
-import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { preparePropostas } from '../proposta/proposta.fixture';
 import { dadosDoAceite } from './aceite.fixture';
 
-describeDatabase('aceite de uma proposta de reajuste', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
+describeFirm('aceite de uma proposta de reajuste', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   beforeAll(async () => {
-    firma = await preparePropostas(app());
     await app().person('Implantação', { nome: 'Diego' });
   });
 

@@ -1,16 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { cliente_contato, log_transacao, orcamento } from '../../../../platform/database/schema/index';
 import { pdfPages } from '../../../../platform/pdf/pdf-text.fixture';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
-import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { describeFirm, prepared } from '../../../../testing/firm';
+import { preparePropostas } from '../proposta/proposta.fixture';
 
-describeDatabase('o que o cliente escolhe e aceita fica registrado', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
+describeFirm('o que o cliente escolhe e aceita fica registrado', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const publico = (token: string, path: string, payload: object) =>
     app().request({
       method: 'POST',

@@ -16,24 +16,15 @@ import {
   volume_comercial,
 } from '../../../../platform/database/schema/index';
 import { proposalRequests } from '../../../../testing/client-link';
-import type { SignedInPerson } from '../../../../testing/signed-in-app';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { hashDaEvidencia } from '../../orcamento-registro/orcamento-hash';
 import { linhaDe } from '../linha.fixture';
-import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { preparePropostas } from '../proposta/proposta.fixture';
 import { dadosDoAceite } from './aceite.fixture';
 
-describeDatabase('aceite da proposta', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  let implantadora: SignedInPerson;
-
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-    implantadora = await app().person('Implantação', { nome: 'Ivone' });
-  });
-
+describeFirm('aceite da proposta', ({ app, database, usePerson }) => {
+  const firma = prepared(() => preparePropostas(app()));
+  const implantadora = usePerson('Implantação', { nome: 'Ivone' });
   const publico = proposalRequests(app);
   const accept = (token: string, values: object = {}) =>
     publico('POST', token, '/aceite', dadosDoAceite(values));

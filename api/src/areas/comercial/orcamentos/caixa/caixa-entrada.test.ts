@@ -8,21 +8,15 @@ import {
   orcamento,
   parametrizacao_versao,
 } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { createComercial } from '../comercial.fixture';
 import { readRelogio } from './caixa-relogio';
 
-describeDatabase('caixa de entrada de orçamentos', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('caixa de entrada de orçamentos', ({ app, database, bruno, patricia, usePerson }) => {
   let firma: Awaited<ReturnType<typeof createComercial>>;
-  let bruno: SignedInPerson;
-  let patricia: SignedInPerson;
-  let outra: SignedInPerson;
+  const outra = usePerson('Precificação', { nome: 'Olga' });
   beforeAll(async () => {
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
-    outra = await app().person('Precificação', { nome: 'Olga' });
     firma = await createComercial(database(), bruno.id);
   });
 

@@ -8,25 +8,21 @@ import {
   orcamento_aprovacao,
   usuario_ausencia,
 } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { createComercial } from '../comercial.fixture';
 import { lembreteDevido, lembretesValidade } from '../validade/lembretes-validade.job';
 import { lembretesAprovacao } from './lembretes-aprovacao.job';
 
-describeDatabase('aprovadores e lembretes de orçamentos', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('aprovadores e lembretes de orçamentos', ({ app, database, bruno, usePerson }) => {
   let firma: Awaited<ReturnType<typeof createComercial>>;
-  let bruno: SignedInPerson;
   let patricia: SignedInPerson;
-  let ana: SignedInPerson;
+  const ana = usePerson('Precificação', { nome: 'Ana' });
   let bia: SignedInPerson;
   let diretor: SignedInPerson;
   beforeAll(async () => {
     const total = { habilitar_visualizacao_total: 1 };
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
     patricia = await app().person('Precificação', { nome: 'Patrícia', ...total });
-    ana = await app().person('Precificação', { nome: 'Ana' });
     bia = await app().person('Precificação', { nome: 'Bia', ...total });
     diretor = await app().person('Administrador', { nome: 'Diretor', ...total });
     firma = await createComercial(database(), bruno.id);

@@ -1,18 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { cliente, log_transacao, orcamento } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
 import { publishExamples } from '../../precificacao/parametros.fixture';
 
-describeDatabase('orçamentos anteriores por planilha', (database) => {
-  const app = useSignedInApp(database);
-  let patricia: SignedInPerson;
-  let bruno: SignedInPerson;
-
+describeFirm('orçamentos anteriores por planilha', ({ app, database, patricia, bruno }) => {
   beforeAll(async () => {
     await publishExamples(database());
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
-    bruno = await app().person('Comercial', { nome: 'Bruno' });
   });
 
   async function startImport(simular: 'sim' | 'nao', lines: string[], person = patricia, colunas?: string) {

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { log_transacao, orcamento_item } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { createComercial } from '../comercial.fixture';
 import { linhasDoPainel } from './orcamentos.painel-export';
 
 /** Keys of cost and margin (docs/domain/acesso.md#custos); no answer to others may hold one. */
 const secretKeys = /"(custo_\w+|margem\w*|composicao|piso_centavos|resultado_centavos)":/;
 
-describeDatabase('dashboard de orçamentos', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('dashboard de orçamentos', ({ app, database, patricia }) => {
   let firma: Awaited<ReturnType<typeof createComercial>>;
-  let patricia: SignedInPerson;
   beforeAll(async () => {
     const bruno = await app().person('Comercial', { nome: 'Bruno' });
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
     firma = await createComercial(database(), bruno.id);
     await firma.orcamento({ vendedor_id: bruno.id, status: 'enviado' });
   });

@@ -1,19 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { log_transacao, token_cliente } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { clienteIpe, negociosDe, paraCliente } from '../destinatario.fixture';
 import { linhaDe } from '../linha.fixture';
-import { type PropostaFirma, preparePropostas } from './proposta.fixture';
+import { preparePropostas } from './proposta.fixture';
 
-describeDatabase('destinatário e oportunidade de um orçamento', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  let carla: SignedInPerson;
+describeFirm('destinatário e oportunidade de um orçamento', ({ app, database, carla }) => {
+  const firma = prepared(() => preparePropostas(app()));
   let ipe: { id: number; uuid: string };
   beforeAll(async () => {
-    firma = await preparePropostas(app());
-    carla = await app().person('Comercial', { nome: 'Carla' });
     ipe = await clienteIpe(database(), firma.bruno.id);
   });
 

@@ -9,24 +9,14 @@ import {
   token_cliente,
 } from '../../../../platform/database/schema/index';
 import { pdfPages } from '../../../../platform/pdf/pdf-text.fixture';
-import type { SignedInPerson } from '../../../../testing/signed-in-app';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { linhaDe } from '../linha.fixture';
-import { type PropostaFirma, preparePropostas } from './proposta.fixture';
+import { preparePropostas } from './proposta.fixture';
 
 const contato = { contato_nome: 'Dona Sol', contato_email: 'Dona@Sol.example' };
 
-describeDatabase('envio da proposta', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  let carla: SignedInPerson;
-
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-    carla = await app().person('Comercial', { nome: 'Carla' });
-  });
-
+describeFirm('envio da proposta', ({ app, database, carla }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const linha = linhaDe(database);
   const post = async (uuid: string, passo: 'enviar' | 'reenviar' = 'enviar', values: object = {}) =>
     firma.bruno.post(`/orcamentos/${uuid}/${passo}`, {

@@ -12,20 +12,16 @@ import {
   precificacao_servico,
 } from '../../../../platform/database/schema/index';
 import { questionnaire } from '../../../../seed/demo/pricing';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { clienteIpe, negociosDe, paraCliente } from '../destinatario.fixture';
 import { linhaDe } from '../linha.fixture';
-import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { preparePropostas } from '../proposta/proposta.fixture';
 
-describeDatabase('cópias de um orçamento', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  let carla: SignedInPerson;
+describeFirm('cópias de um orçamento', ({ app, database, carla }) => {
+  const firma = prepared(() => preparePropostas(app()));
   let ipe: { id: number; uuid: string };
   beforeAll(async () => {
-    firma = await preparePropostas(app());
-    carla = await app().person('Comercial', { nome: 'Carla' });
     ipe = await clienteIpe(database(), firma.bruno.id);
   });
 

@@ -1,7 +1,6 @@
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { linhaDe } from '../linha.fixture';
-import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { preparePropostas } from '../proposta/proposta.fixture';
 import { diferencasEntre, type Retrato } from './revisoes-diff';
 
 const servico = (chave: string, values: Partial<Retrato['servicos'][number]> = {}) => ({
@@ -89,12 +88,8 @@ describe('differences of two revisions', () => {
   });
 });
 
-describeDatabase('revisões e margem', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
+describeFirm('revisões e margem', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const linha = linhaDe(database);
   async function comRevisao() {
     const { uuid } = await firma.enviado();

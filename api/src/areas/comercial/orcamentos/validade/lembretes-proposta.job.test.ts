@@ -8,19 +8,14 @@ import {
   orcamento_evento,
   token_cliente,
 } from '../../../../platform/database/schema/index';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { unpackText } from '../../../sistema/email/outbox';
 import { readDayRules } from '../../../sistema/feriados/firm-calendar';
-import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { preparePropostas } from '../proposta/proposta.fixture';
 import { lembretesProposta } from './lembretes-proposta.job';
 
-describeDatabase('lembretes de propostas aos clientes', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
+describeFirm('lembretes de propostas aos clientes', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   // Each test reminds only of its own.
   beforeEach(async () => {
     await database()

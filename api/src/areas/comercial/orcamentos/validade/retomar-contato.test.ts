@@ -7,18 +7,13 @@ import {
   precificacao_recusa_motivo,
   tarefa,
 } from '../../../../platform/database/schema/index';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { dadosDoAceite } from '../aceite/aceite.fixture';
 import { linhaDe } from '../linha.fixture';
-import { type PropostaFirma, preparePropostas } from '../proposta/proposta.fixture';
+import { preparePropostas } from '../proposta/proposta.fixture';
 
-describeDatabase('oportunidade e orçamento', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
+describeFirm('oportunidade e orçamento', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const linha = linhaDe(database);
   const negocioDe = async (uuid: string) => {
     const { oportunidade_id } = await linha(uuid);

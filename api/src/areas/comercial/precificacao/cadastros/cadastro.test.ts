@@ -1,8 +1,7 @@
 import { versaoDosValores } from '@gestao/shared/contracts/comercial/precificacao-valores';
 import { eq, sql } from 'drizzle-orm';
 import { log_transacao, perfil } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
 import { publishExamples } from '../parametros.fixture';
 
 const base = '/precificacao/parametros';
@@ -13,15 +12,11 @@ const conteudo = ({ antes, depois, rotulo }: typeof log_transacao.$inferSelect) 
   rotulo,
 });
 
-describeDatabase('edição dos parâmetros', (database) => {
-  const app = useSignedInApp(database);
-  let patricia: SignedInPerson;
-
+describeFirm('edição dos parâmetros', ({ app, database, patricia }) => {
   beforeAll(async () => {
     await database()
       .orm.insert(perfil)
       .values([{ nome: 'Só origem', permissoes: ['gerenciar precificao origem'] }]);
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
     await publishExamples(database());
   });
 

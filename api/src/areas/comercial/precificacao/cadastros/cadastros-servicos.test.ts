@@ -5,21 +5,16 @@ import {
   log_transacao,
   perfil,
 } from '../../../../platform/database/schema/index';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
 import { publishExamples } from '../parametros.fixture';
 
 const base = '/precificacao/parametros';
 
-describeDatabase('edição dos serviços', (database) => {
-  const app = useSignedInApp(database);
-  let patricia: SignedInPerson;
-
+describeFirm('edição dos serviços', ({ app, database, patricia }) => {
   beforeAll(async () => {
     await database()
       .orm.insert(perfil)
       .values({ nome: 'Só tarefas', permissoes: ['gerenciar precificacao tarefas'] });
-    patricia = await app().person('Precificação', { nome: 'Patrícia', habilitar_visualizacao_total: 1 });
     await publishExamples(database());
   });
 

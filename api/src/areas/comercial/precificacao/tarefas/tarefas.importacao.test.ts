@@ -7,8 +7,8 @@ import {
   precificacao_tarefa,
 } from '../../../../platform/database/schema/index';
 import { readLines, type SheetLines } from '../../../../platform/spreadsheet/read-sheets';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { publishExamples } from '../parametros.fixture';
 
 const base = '/api/precificacao/parametros/tarefas';
@@ -25,8 +25,7 @@ const cabecalho = [
   'Ativa',
 ];
 
-describeDatabase('tarefas por planilha', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('tarefas por planilha', ({ app, database }) => {
   let teresa: SignedInPerson;
 
   beforeAll(async () => {

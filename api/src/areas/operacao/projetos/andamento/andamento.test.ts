@@ -5,8 +5,8 @@ import {
   type tarefa,
   tarefa_impedimento,
 } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../../tarefas/tarefas.fixture';
 import { semanasDe } from './semanas.rules';
 
@@ -25,16 +25,9 @@ it('weeks hold what was spent in them, and what was before', () => {
   expect(semanasDe([], { inicio: '2026-11-12', hoje: '2026-11-20', segunda })).toEqual([]);
 });
 
-describeDatabase('what is going on in a project', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('what is going on in a project', ({ app, database, orm, gestor, usePerson }) => {
   const work = trabalhoFixture(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
-  });
+  const ana = usePerson('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
 
   /** A late task, an impeded one, one far ahead, and one that ended; ended long ago or ending far ahead by any clock. */
   async function project() {
@@ -49,7 +42,7 @@ describeDatabase('what is going on in a project', (database) => {
     const late = await task('Atrasada', { data_vencimento: '2020-03-02', ordem: 1 });
     const stuck = await task('Impedida', { data_vencimento: '2090-03-01', ordem: 2, visivel_cliente: true });
     await task('Longe', { data_vencimento: '2090-05-02', ordem: 3 });
-    await task('Feita', { status: 'concluida', concluida_em: test_().now(), ordem: 4 });
+    await task('Feita', { status: 'concluida', concluida_em: app().now(), ordem: 4 });
     await orm()
       .insert(tarefa_impedimento)
       .values({ tarefa_id: stuck.id, motivo: 'falta o extrato', responsavel_desbloqueio: 'cliente' });
@@ -82,7 +75,7 @@ describeDatabase('what is going on in a project', (database) => {
 
   it('tells a client nothing of hours, people and risks', async () => {
     const row = await project();
-    const cliente = await test_().person('Gestor operacional', { is_client: 1, cliente_id: row.cliente_id });
+    const cliente = await app().person('Gestor operacional', { is_client: 1, cliente_id: row.cliente_id });
     const { data } = (await read(cliente, row.uuid)).body;
     expect(data).not.toHaveProperty('riscos');
     expect(data).not.toHaveProperty('semanas');
@@ -102,7 +95,7 @@ describeDatabase('what is going on in a project', (database) => {
       riscos: long.slice(0, 400),
     };
     const send = () =>
-      test_().call('POST', `/projetos/${row.uuid}/relatorios`, {
+      app().call('POST', `/projetos/${row.uuid}/relatorios`, {
         token: gestor.token,
         body: form,
         headers: { 'idempotency-key': `relatorio-${row.uuid}` },

@@ -4,22 +4,18 @@ import type {
   TarefaNoTempo,
 } from '@gestao/shared/contracts/operacao/cronograma';
 import { feriado, projeto_membro, tarefa_impedimento } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../../tarefas/tarefas.fixture';
 
-describeDatabase("a project's schedule", (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm("a project's schedule", ({ app, database, gestor, usePerson }) => {
   const work = trabalhoFixture(database);
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
+  const ana = usePerson('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
   let clienteId: number;
   let cliente: SignedInPerson;
   beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
     clienteId = (await work.cliente(gestor.id)).id;
-    cliente = await test_().person('Gestor operacional', { is_client: 1, cliente_id: clienteId });
+    cliente = await app().person('Gestor operacional', { is_client: 1, cliente_id: clienteId });
   });
 
   const read = (who: SignedInPerson, uuid: string) => who.get(`/projetos/${uuid}/cronograma`);

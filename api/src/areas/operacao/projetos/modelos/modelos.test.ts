@@ -8,27 +8,22 @@ import {
   tarefa_checklist_item,
   tarefa_dependencia,
 } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../../tarefas/tarefas.fixture';
 
 const nowhere = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
-describeDatabase('templates of projects', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('templates of projects', ({ app, database, orm, gestor, usePerson }) => {
   const work = trabalhoFixture(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
+  const ana = usePerson('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
   let cliente: SignedInPerson;
   let clienteUuid: string;
   let clienteId: number;
   beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
     const row = await work.cliente(gestor.id);
     [clienteUuid, clienteId] = [row.uuid, row.id];
-    cliente = await test_().person('Gestor operacional', { is_client: 1, cliente_id: clienteId });
+    cliente = await app().person('Gestor operacional', { is_client: 1, cliente_id: clienteId });
   });
 
   let names = 0;
@@ -254,7 +249,7 @@ describeDatabase('templates of projects', (database) => {
     const without = await treeOf((await make(gestor, await kept(gestor, row.uuid))).body.data.uuid);
     expect(without.slice(0, 2).map(({ quem }) => quem)).toEqual([gestor.id, null]);
     const withPeople = await kept(gestor, row.uuid, { levar_pessoas: true });
-    const other = await test_().person('Gestor operacional', {
+    const other = await app().person('Gestor operacional', {
       nome: 'Ivo',
       habilitar_visualizacao_total: 1,
     });
@@ -292,7 +287,7 @@ describeDatabase('templates of projects', (database) => {
     const { row } = await source();
     const modelo = await kept(gestor, row.uuid);
     const send = (more: object = {}) =>
-      test_().call('POST', `/projetos/modelos/${modelo}/projetos`, {
+      app().call('POST', `/projetos/modelos/${modelo}/projetos`, {
         token: gestor.token,
         body: novo(more),
         headers: { 'idempotency-key': `modelo-${modelo}` },
@@ -408,7 +403,7 @@ describeDatabase('templates of projects', (database) => {
   it('are for who makes projects; a restricted person takes the own ones', async () => {
     const { row } = await source();
     const uuid = await kept(gestor, row.uuid);
-    const outsider = await test_().person('Comercial');
+    const outsider = await app().person('Comercial');
     for (const path of ['/projetos/modelos', `/projetos/modelos/${uuid}`]) {
       expect((await outsider.get(path)).status).toBe(403);
       expect((await cliente.get(path)).status).toBe(403);

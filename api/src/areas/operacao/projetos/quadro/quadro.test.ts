@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { projeto, projeto_membro, tarefa } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../../tarefas/tarefas.fixture';
 
 interface Etapa {
@@ -13,20 +13,15 @@ interface Etapa {
   status_vinculado: string | null;
 }
 
-describeDatabase("a project's board", (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm("a project's board", ({ app, database, gestor, usePerson }) => {
   const work = trabalhoFixture(database);
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
+  const ana = usePerson('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
+  const bia = usePerson('Gestor operacional', { nome: 'Bia', habilitar_visualizacao_total: 0 });
   let clienteId: number;
   let cliente: SignedInPerson;
   beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
-    bia = await test_().person('Gestor operacional', { nome: 'Bia', habilitar_visualizacao_total: 0 });
     clienteId = (await work.cliente(gestor.id)).id;
-    cliente = await test_().person('Gestor operacional', { is_client: 1, cliente_id: clienteId });
+    cliente = await app().person('Gestor operacional', { is_client: 1, cliente_id: clienteId });
   });
 
   const etapa = (nome: string, values: Partial<Etapa> = {}): Etapa => ({

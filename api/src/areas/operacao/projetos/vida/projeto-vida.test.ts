@@ -10,31 +10,25 @@ import {
   tarefa,
   tarefa_status_historico,
 } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { readDayRules } from '../../../sistema/feriados/firm-calendar';
 import { trabalhoFixture } from '../../tarefas/tarefas.fixture';
 
-describeDatabase('a project goes its way', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('a project goes its way', ({ app, database, gestor, usePerson }) => {
   const work = trabalhoFixture(database);
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
-  let semPermissao: SignedInPerson;
+  const ana = usePerson('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
+  const bia = usePerson('Gestor operacional', { nome: 'Bia', habilitar_visualizacao_total: 0 });
+  const semPermissao = usePerson('Comercial', { nome: 'Caio' });
   let cliente: SignedInPerson;
   let clienteUuid: string;
   let clienteId: number;
   beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
     // Restricted, with the permission.
-    ana = await test_().person('Gestor operacional', { nome: 'Ana', habilitar_visualizacao_total: 0 });
-    bia = await test_().person('Gestor operacional', { nome: 'Bia', habilitar_visualizacao_total: 0 });
-    semPermissao = await test_().person('Comercial', { nome: 'Caio' });
     const dele = await work.cliente(gestor.id);
     clienteUuid = dele.uuid;
     clienteId = dele.id;
-    cliente = await test_().person('Gestor operacional', {
+    cliente = await app().person('Gestor operacional', {
       nome: 'Dora',
       is_client: 1,
       cliente_id: dele.id,
@@ -113,7 +107,7 @@ describeDatabase('a project goes its way', (database) => {
 
   it('repeats nothing for a key that came before', async () => {
     const send = () =>
-      test_().call('POST', '/projetos', {
+      app().call('POST', '/projetos', {
         token: gestor.token,
         body: form({ nome: 'Uma vez só' }),
         headers: { 'idempotency-key': 'uma-vez-so-1' },
@@ -161,7 +155,7 @@ describeDatabase('a project goes its way', (database) => {
 
   it('has its value written by who may see costs alone', async () => {
     expect((await gestor.post('/projetos', form({ valor_contratado_centavos: 100 }))).status).toBe(403);
-    const admin = await test_().person('Administrador', { nome: 'Eva', habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { nome: 'Eva', habilitar_visualizacao_total: 1 });
     const row = await make(admin, { valor_contratado_centavos: 123_456 });
     const saved = await gestor.put(`/projetos/${row.uuid}`, { ...form({ nome: 'Outro' }), versao: 1 });
     expect(saved.status).toBe(200);
@@ -277,7 +271,7 @@ describeDatabase('a project goes its way', (database) => {
       .from(tarefa_status_historico)
       .where(eq(tarefa_status_historico.tarefa_id, aberta.id));
     expect(history).toMatchObject([{ de: 'a_fazer', para: 'cancelada', por_id: gestor.id }]);
-    expect((await read(row.uuid)).data_fim_real).toBe(dateIn(test_().now()));
+    expect((await read(row.uuid)).data_fim_real).toBe(dateIn(app().now()));
     // Nothing of it changes any more, until it is opened again.
     const closed = await gestor.put(`/projetos/${row.uuid}`, { ...form(), versao: 2 });
     expect(closed).toMatchObject({ status: 406, body: { codigo: 'projeto_encerrado' } });
@@ -298,7 +292,7 @@ describeDatabase('a project goes its way', (database) => {
   });
 
   it('resumed, moves the dates of open tasks by the business days it was paused, when asked', async () => {
-    const hoje = dateIn(test_().now());
+    const hoje = dateIn(app().now());
     const regras = await readDayRules(database());
     const desde = addBusinessDays(hoje, -3, regras);
     const dias = businessDaysBetween(desde, hoje, regras);
@@ -329,7 +323,7 @@ describeDatabase('a project goes its way', (database) => {
   });
 
   it('resumed, counts the days of its client: a holiday of the town is none', async () => {
-    const hoje = dateIn(test_().now());
+    const hoje = dateIn(app().now());
     const regras = await readDayRules(database());
     const desde = addBusinessDays(hoje, -3, regras);
     const [local] = await database()

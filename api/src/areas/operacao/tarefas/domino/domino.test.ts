@@ -7,24 +7,14 @@ import {
   usuario,
   usuario_ausencia,
 } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas.fixture';
 
 type Row = typeof tarefa.$inferSelect;
 
-describeDatabase('dates that move with one another', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('dates that move with one another', ({ app, database, gestor, ana, bia }) => {
   const work = trabalhoFixture(database);
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
-  beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Analista', { nome: 'Ana' });
-    bia = await test_().person('Analista', { nome: 'Bia' });
-  });
-
   const preview = (who: SignedInPerson, body: object) => who.post('/tarefas/domino/previa', body);
   const apply = (who: SignedInPerson, body: object) => who.post('/tarefas/domino', body);
   const now = async (rows: readonly Row[]) => {
@@ -280,8 +270,8 @@ describeDatabase('dates that move with one another', (database) => {
   });
 
   it('tells what the person has to do on the new day and week, and of an absence', async () => {
-    const caio = await test_().person('Analista', { nome: 'Caio' });
-    const carla = await test_().person('Gestor operacional', {
+    const caio = await app().person('Analista', { nome: 'Caio' });
+    const carla = await app().person('Gestor operacional', {
       nome: 'Carla',
       habilitar_visualizacao_total: 1,
     });
@@ -444,7 +434,7 @@ describeDatabase('dates that move with one another', (database) => {
   });
 
   it('refuses what is not to be changed, and odd input', async () => {
-    const cliente = await test_().person('Cliente', { is_client: 1 });
+    const cliente = await app().person('Cliente', { is_client: 1 });
     const [one] = await chain();
     const change = (values: object) => ({ mudancas: [{ ...later(one), ...values }] });
     const status = async (who: SignedInPerson, body: object) => (await preview(who, body)).status;

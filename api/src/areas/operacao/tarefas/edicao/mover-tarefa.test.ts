@@ -1,19 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { log_transacao, projeto, tarefa, tarefa_dependencia } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas.fixture';
 
-describeDatabase('a task in another place', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('a task in another place', ({ database, gestor, ana }) => {
   const work = trabalhoFixture(database);
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Analista', { nome: 'Ana' });
-  });
-
   type Tarefa = Awaited<ReturnType<typeof work.tarefa>>;
   const move = (who: SignedInPerson, { uuid, versao }: Tarefa, para: object) =>
     who.put(`/tarefas/${uuid}/lugar`, { versao, ...para });

@@ -8,22 +8,12 @@ import {
   tarefa_checklist_item,
   usuario,
 } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas.fixture';
 
-describeDatabase('tasks are made and changed', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('tasks are made and changed', ({ app, database, gestor, ana, bia }) => {
   const work = trabalhoFixture(database);
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
-  beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Analista', { nome: 'Ana' });
-    bia = await test_().person('Analista', { nome: 'Bia' });
-  });
-
   const read = async (uuid: string) => {
     const [row] = await database().orm.select().from(tarefa).where(eq(tarefa.uuid, uuid));
     if (!row) throw new Error('no task');
@@ -129,7 +119,7 @@ describeDatabase('tasks are made and changed', (database) => {
 
     it('sent twice with one key is made once', async () => {
       const call = () =>
-        test_().call('POST', '/tarefas', {
+        app().call('POST', '/tarefas', {
           token: ana.token,
           body: { titulo: 'Uma vez só' },
           headers: { 'idempotency-key': 'uma-vez-so-tarefa' },
@@ -192,10 +182,10 @@ describeDatabase('tasks are made and changed', (database) => {
     });
 
     it('names only people who are active and have a way to it, and a reviewer who is another one', async () => {
-      const gone = await test_().person('Analista', { nome: 'Saiu', status: 'inativo' });
-      const seller = await test_().person('Comercial', { nome: 'Caio' });
+      const gone = await app().person('Analista', { nome: 'Saiu', status: 'inativo' });
+      const seller = await app().person('Comercial', { nome: 'Caio' });
       const cliente = await work.cliente(gestor.id);
-      const outside = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+      const outside = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
       expect(await refused(gestor, { responsavel_uuid: gone.uuid })).toEqual({
         responsavel_uuid: ['Escolha uma pessoa ativa da equipe.'],
       });
@@ -217,7 +207,7 @@ describeDatabase('tasks are made and changed', (database) => {
 
     it('is nothing a client’s person makes', async () => {
       const cliente = await work.cliente(gestor.id);
-      const outside = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+      const outside = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
       expect(await refused(outside, {})).toBe(403);
       expect((await outside.get('/tarefas/opcoes')).status).toBe(403);
       expect((await outside.get('/tarefas/clientes')).status).toBe(403);
@@ -353,7 +343,7 @@ describeDatabase('tasks are made and changed', (database) => {
       const mine = await make(ana, { responsavel_uuid: bia.uuid });
       expect((await change(ana, mine.uuid, { exige_revisao: true })).status).toBe(200);
       const cliente = await work.cliente(gestor.id);
-      const outside = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+      const outside = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
       const shown = await work.tarefa({ cliente_id: cliente.id, visivel_cliente: true });
       expect((await outside.put(`/tarefas/${shown.uuid}`, { titulo: 'Minha', versao: 1 })).status).toBe(403);
     });
@@ -438,7 +428,7 @@ describeDatabase('tasks are made and changed', (database) => {
     });
 
     it('keeps who is named, even after he left', async () => {
-      const leaver = await test_().person('Analista', { nome: 'Léo' });
+      const leaver = await app().person('Analista', { nome: 'Léo' });
       const one = await make(gestor, { responsavel_uuid: leaver.uuid });
       await database().orm.update(usuario).set({ status: 'inativo' }).where(eq(usuario.id, leaver.id));
       expect((await change(gestor, one.uuid, { titulo: 'Com Léo' })).status).toBe(200);
@@ -465,11 +455,11 @@ describeDatabase('tasks are made and changed', (database) => {
   });
 
   it('many tasks made together tell each person once', async () => {
-    const cleo = await test_().person('Analista', { nome: 'Cléo' });
+    const cleo = await app().person('Analista', { nome: 'Cléo' });
     const { createTarefas } = await import('./create-tarefas');
     const { audited } = await import('../../../../platform/audit/audit');
     const { systemActor } = await import('../../../../platform/app/actor');
-    const { context } = test_().app;
+    const { context } = app().app;
     const made = await audited(database(), systemActor, (tx, audit) =>
       createTarefas(
         tx,

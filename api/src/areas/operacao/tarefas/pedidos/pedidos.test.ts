@@ -9,23 +9,15 @@ import {
   tarefa,
   token_cliente,
 } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas.fixture';
 
-describeDatabase('what a task asks its client for', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('what a task asks its client for', ({ app, database, orm, gestor, ana, bia }) => {
   const work = trabalhoFixture(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
   let clienteId: number;
   let contato: string;
   beforeAll(async () => {
-    gestor = await app().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await app().person('Analista', { nome: 'Ana' });
-    bia = await app().person('Analista', { nome: 'Bia' });
     clienteId = (await work.cliente(gestor.id)).id;
     const [row] = await orm()
       .insert(cliente_contato)

@@ -7,24 +7,16 @@ import {
   tarefa,
   tarefa_status_historico,
 } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas.fixture';
 
-describeDatabase('what a client answers to a request', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('what a client answers to a request', ({ app, database, orm, gestor, ana, bia }) => {
   const work = trabalhoFixture(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
   let maria: SignedInPerson;
   let outra: SignedInPerson;
   let clienteId: number;
   beforeAll(async () => {
-    gestor = await app().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await app().person('Analista', { nome: 'Ana' });
-    bia = await app().person('Analista', { nome: 'Bia' });
     clienteId = (await work.cliente(gestor.id)).id;
     maria = await app().person('Cliente', { nome: 'Maria', is_client: 1, cliente_id: clienteId });
     const alheio = (await work.cliente(gestor.id)).id;

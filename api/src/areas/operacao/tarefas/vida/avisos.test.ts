@@ -7,21 +7,13 @@ import {
   tarefa,
   usuario,
 } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas.fixture';
 
-describeDatabase('notices of a task', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('notices of a task', ({ app, database, orm, gestor, ana, bia }) => {
   const work = trabalhoFixture(database);
-  const orm = () => database().orm;
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
   beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Analista', { nome: 'Ana' });
-    bia = await test_().person('Analista', { nome: 'Bia' });
     // As people choose who want each of them by e-mail at once.
     for (const person of [ana, bia])
       for (const evento of ['tarefa_atribuida', 'tarefa_revisar', 'tarefa_liberada', 'devolucao'])
@@ -128,7 +120,7 @@ describeDatabase('notices of a task', (database) => {
     await orm()
       .insert(perfil)
       .values({ nome: 'Só projetos', permissoes: ['gerenciar projetos'] });
-    const caio = await test_().person('Só projetos', { nome: 'Caio' });
+    const caio = await app().person('Só projetos', { nome: 'Caio' });
     const projeto = await work.projeto(gestor.id);
     const one = await work.tarefa({ contexto: 'projeto', projeto_id: projeto.id });
     const given = await gestor.post('/tarefas/massa', {

@@ -8,8 +8,8 @@ import {
   tarefa_participante,
   tarefa_status_historico,
 } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas.fixture';
 
 const abertas: TarefaStatus[] = ['a_fazer', 'em_andamento', 'aguardando_cliente', 'em_revisao'];
@@ -75,8 +75,7 @@ const tabela: Linha[] = [
   },
 ];
 
-describeDatabase('every step from every status by everybody', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('every step from every status by everybody', ({ app, database }) => {
   const work = trabalhoFixture(database);
   const people = {} as Record<Papel, SignedInPerson>;
   let escritorio: typeof tarefa.$inferSelect;
@@ -86,24 +85,24 @@ describeDatabase('every step from every status by everybody', (database) => {
   let motivo_uuid: string;
 
   beforeAll(async () => {
-    const analyst = (nome: string) => test_().person('Analista', { nome });
+    const analyst = (nome: string) => app().person('Analista', { nome });
     people.responsavel = await analyst('Ana');
     people.participante = await analyst('Caio');
     people.revisor = await analyst('Bia');
     people.criador = await analyst('Dora');
     people.estranho = await analyst('Eva');
-    people.coordenador = await test_().person('Gestor operacional', {
+    people.coordenador = await app().person('Gestor operacional', {
       nome: 'Edu',
       habilitar_visualizacao_total: 0,
     });
-    people.area = await test_().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
-    people.so_visao_total = await test_().person('Analista', {
+    people.area = await app().person('Gestor operacional', { habilitar_visualizacao_total: 1 });
+    people.so_visao_total = await app().person('Analista', {
       habilitar_visualizacao_total: 1,
       perfil_id: await profileWithout('gerenciar projetos'),
     });
     const ipe = await work.cliente(people.area.id);
     for (const papel of ['cliente_que_ve', 'cliente_que_faz'] as const)
-      people[papel] = await test_().person('Cliente', { is_client: 1, cliente_id: ipe.id });
+      people[papel] = await app().person('Cliente', { is_client: 1, cliente_id: ipe.id });
     const project = await work.projeto(people.coordenador.id, { cliente_id: ipe.id });
     const values = {
       contexto: 'projeto' as const,
@@ -155,7 +154,7 @@ describeDatabase('every step from every status by everybody', (database) => {
 
   /** Puts the task into a status as if it had come there by Ana and Bia. */
   async function put(id: number, status: TarefaStatus) {
-    const now = test_().now();
+    const now = app().now();
     await database().orm.delete(tarefa_status_historico).where(eq(tarefa_status_historico.tarefa_id, id));
     // What a step returned with is no hindrance to the next one.
     await database()

@@ -11,22 +11,12 @@ import {
   tarefa_status_historico,
   usuario,
 } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas.fixture';
 
-describeDatabase('a task goes its way', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('a task goes its way', ({ app, database, gestor, ana, bia }) => {
   const work = trabalhoFixture(database);
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
-  beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Analista', { nome: 'Ana' });
-    bia = await test_().person('Analista', { nome: 'Bia' });
-  });
-
   const step = (who: SignedInPerson, uuid: string, passo: string, more: object = {}, versao?: number) =>
     read(uuid).then((row) =>
       who.post(`/tarefas/${uuid}/passos`, { passo, versao: versao ?? row.versao, ...more }),
@@ -93,7 +83,7 @@ describeDatabase('a task goes its way', (database) => {
   });
 
   it('is approved by nobody who did it, until the firm says otherwise', async () => {
-    const admin = await test_().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const admin = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     const segregar = async (segregar_revisao: boolean) => {
       const { versao } = (await admin.get('/configs')).body.data.sistema.grupos.tarefas;
       const saved = await admin.put('/configs/tarefas', { segregar_revisao, versao });
@@ -331,7 +321,7 @@ describeDatabase('a task goes its way', (database) => {
 
   it('of a client’s side its person does it; messages and reviews stay with the firm', async () => {
     const ipe = await work.cliente(gestor.id);
-    const joana = await test_().person('Cliente', { is_client: 1, cliente_id: ipe.id });
+    const joana = await app().person('Cliente', { is_client: 1, cliente_id: ipe.id });
     const theirs = await work.tarefa({ cliente_id: ipe.id, lado: 'cliente', exige_revisao: true });
     expect((await joana.get(`/tarefas/${theirs.uuid}`)).body.data.passos).toEqual(['iniciar', 'concluir']);
     const inner = await work.tarefa({ titulo: 'Conferir internamente', responsavel_id: ana.id });

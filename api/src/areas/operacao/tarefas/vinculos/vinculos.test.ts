@@ -1,21 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { notificacao, projeto_membro, tarefa } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas.fixture';
 
-describeDatabase('what holds a task up', (database) => {
-  const test_ = useSignedInApp(database);
+describeFirm('what holds a task up', ({ app, database, gestor, ana, bia }) => {
   const work = trabalhoFixture(database);
-  let gestor: SignedInPerson;
-  let ana: SignedInPerson;
-  let bia: SignedInPerson;
-  beforeAll(async () => {
-    gestor = await test_().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    ana = await test_().person('Analista', { nome: 'Ana' });
-    bia = await test_().person('Analista', { nome: 'Bia' });
-  });
-
   const detail = async (who: SignedInPerson, uuid: string) => (await who.get(`/tarefas/${uuid}`)).body.data;
   /** Says that a task waits for these, as it stands now. */
   const wait = async (who: SignedInPerson, uuid: string, antes: (string | object)[], versao?: number) => {
@@ -144,7 +134,7 @@ describeDatabase('what holds a task up', (database) => {
     expect(await found(gestor, '?como=principal')).toContain('Levantar saldos');
     expect(await found(gestor, '?como=principal')).not.toContain('Montar balanço');
     const cliente = await work.cliente(gestor.id);
-    const outside = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+    const outside = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
     expect((await outside.get(`/tarefas/${one.uuid}/candidatas`)).status).toBe(403);
   });
 
@@ -183,7 +173,7 @@ describeDatabase('what holds a task up', (database) => {
 
     it('is said by who works on the task, and by no client’s person', async () => {
       const cliente = await work.cliente(gestor.id);
-      const outside = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+      const outside = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
       const one = await work.tarefa({
         cliente_id: cliente.id,
         visivel_cliente: true,
@@ -193,7 +183,7 @@ describeDatabase('what holds a task up', (database) => {
       const path = `/tarefas/${one.uuid}/impedimentos`;
       expect((await bia.post(path, open)).status).toBe(403);
       expect((await outside.post(path, open)).status).toBe(403);
-      const stranger = await test_().person('Analista');
+      const stranger = await app().person('Analista');
       expect((await stranger.post(path, open)).status).toBe(404);
       expect(
         (await ana.post(path, { motivo: '', responsavel_desbloqueio: 'constructor' })).body.erros,
@@ -299,7 +289,7 @@ describeDatabase('what holds a task up', (database) => {
 
     it('is nothing for a client’s person', async () => {
       const cliente = await work.cliente(gestor.id);
-      const outside = await test_().person('Cliente', { is_client: 1, cliente_id: cliente.id });
+      const outside = await app().person('Cliente', { is_client: 1, cliente_id: cliente.id });
       const one = await work.tarefa({ cliente_id: cliente.id, lado: 'cliente' });
       expect((await massa(outside, 'concluir', [one.uuid])).status).toBe(403);
     });

@@ -2,22 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { anexo, cliente, type tarefa } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
+import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../../tarefas/tarefas.fixture';
 
 const boundary = 'limite-do-teste';
 
-describeDatabase('pasta de resultados', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('pasta de resultados', ({ app, database, usePerson }) => {
   const work = trabalhoFixture(database);
-  let gil: SignedInPerson;
-  let rita: SignedInPerson;
+  const gil = usePerson('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
+  const rita = usePerson('Gestor operacional', { nome: 'Rita', habilitar_visualizacao_total: 0 });
   let balancete: typeof tarefa.$inferSelect;
   let documento: string;
   beforeAll(async () => {
-    gil = await app().person('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
-    rita = await app().person('Gestor operacional', { nome: 'Rita', habilitar_visualizacao_total: 0 });
     const dela = await work.cliente(gil.id);
     documento = '11222333000181';
     await database().orm.update(cliente).set({ documento }).where(eq(cliente.id, dela.id));

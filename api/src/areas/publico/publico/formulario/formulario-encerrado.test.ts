@@ -8,23 +8,17 @@ import {
   token_cliente,
 } from '../../../../platform/database/schema/index';
 import { questionnaire } from '../../../../seed/demo/pricing';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { linhaDe } from '../../../comercial/orcamentos/linha.fixture';
-import {
-  type PropostaFirma,
-  preparePropostas,
-} from '../../../comercial/orcamentos/proposta/proposta.fixture';
+import { preparePropostas } from '../../../comercial/orcamentos/proposta/proposta.fixture';
 import { expirar } from '../../../comercial/orcamentos/validade/expirar.job';
 import { linkFor } from '../client-firm.fixture';
 
-describeDatabase('formulário de um orçamento que terminou', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
+describeFirm('formulário de um orçamento que terminou', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   let endereco = 0;
 
   beforeAll(async () => {
-    firma = await preparePropostas(app());
     await database()
       .orm.insert(eform)
       .values({ nome: 'Conhecendo a sua empresa', status: 'publicado', perguntas: questionnaire });

@@ -10,8 +10,7 @@ import {
   token_acesso,
   token_cliente,
 } from '../../../../platform/database/schema/index';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
 import {
   type FormularioFirma,
   prepareFormularios,
@@ -21,8 +20,7 @@ import {
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 const doCliente = respostasCompletas;
 
-describeDatabase('formulário por link', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('formulário por link', ({ app, database }) => {
   let firma: FormularioFirma;
   beforeAll(async () => {
     firma = await prepareFormularios(app());

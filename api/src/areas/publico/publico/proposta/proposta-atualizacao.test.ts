@@ -8,22 +8,12 @@ import {
   token_cliente,
 } from '../../../../platform/database/schema/index';
 import { proposalRequests } from '../../../../testing/client-link';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { diasAposValidade, endOfDay } from '../../../acesso/tokens/tokens.rules';
-import {
-  type PropostaFirma,
-  preparePropostas,
-} from '../../../comercial/orcamentos/proposta/proposta.fixture';
+import { preparePropostas } from '../../../comercial/orcamentos/proposta/proposta.fixture';
 
-describeDatabase('proposta vencida', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
-
+describeFirm('proposta vencida', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const publico = proposalRequests(app);
   const askFor = (token: string) => publico('POST', token, '/atualizacao', {});
   const expire = (uuid: string, status: OrcamentoStatus = 'enviado') =>

@@ -1,22 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { mensagem, notificacao, orcamento_evento } from '../../../../platform/database/schema/index';
 import { proposalRequests } from '../../../../testing/client-link';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm, prepared } from '../../../../testing/firm';
 import { dadosDoAceite } from '../../../comercial/orcamentos/aceite/aceite.fixture';
 import { linhaDe } from '../../../comercial/orcamentos/linha.fixture';
-import {
-  type PropostaFirma,
-  preparePropostas,
-} from '../../../comercial/orcamentos/proposta/proposta.fixture';
+import { preparePropostas } from '../../../comercial/orcamentos/proposta/proposta.fixture';
 
-describeDatabase('perguntas e recusas de uma proposta', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
-
+describeFirm('perguntas e recusas de uma proposta', ({ app, database }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const publico = proposalRequests(app);
   const accept = (token: string, values: object = {}) =>
     publico('POST', token, '/aceite', dadosDoAceite(values));

@@ -3,19 +3,16 @@ import { existsSync, readdirSync, readFileSync, renameSync, utimesSync, writeFil
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { anexo, anexo_envio, cliente } from '../../../../platform/database/schema';
-import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
 import { pdf } from '../anexos.fixture';
 import { eraseUnfinished } from './envios-vencidos';
 
 const day = 86_400_000;
 
-describeDatabase('envios', (database) => {
-  const test = useSignedInApp(database);
-  let admin: SignedInPerson;
+describeFirm('envios', ({ app, database, usePerson }) => {
+  const admin = usePerson('Administrador', { habilitar_visualizacao_total: 1 });
   let record: { entidade: string; entidade_uuid: string };
   beforeAll(async () => {
-    admin = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
     const [row] = await database()
       .orm.insert(cliente)
       .values({
@@ -34,7 +31,7 @@ describeDatabase('envios', (database) => {
   /** Larger than what is held of a piece. */
   const content = (text: string, size = 5_000_000) => Buffer.concat([pdf, Buffer.alloc(size, text)]);
   const folder = (name: string) => {
-    const path = join(test().dataDir, name);
+    const path = join(app().dataDir, name);
     return existsSync(path) ? readdirSync(path) : [];
   };
   const begin = (nome: string, tamanho_bytes: number, person = admin) =>
@@ -42,7 +39,7 @@ describeDatabase('envios', (database) => {
   const begun = async (nome: string, bytes: Buffer): Promise<string> =>
     (await begin(nome, bytes.length)).body.data.uuid;
   const append = (uuid: string, posicao: number, payload: Buffer, person = admin) =>
-    test().request({
+    app().request({
       method: 'PATCH',
       url: `/api/anexos/envios/${uuid}?posicao=${posicao}`,
       headers: { authorization: person.token, 'content-type': 'application/octet-stream' },
@@ -73,12 +70,12 @@ describeDatabase('envios', (database) => {
       },
     });
     const [row] = await database().orm.select().from(anexo).where(eq(anexo.uuid, ended.body.data.uuid));
-    expect(readFileSync(join(test().dataDir, 'files', row?.arquivo as string)).equals(whole)).toBe(true);
+    expect(readFileSync(join(app().dataDir, 'files', row?.arquivo as string)).equals(whole)).toBe(true);
     expect(folder('uploads')).toEqual([]);
     expect((await admin.get(`/anexos/envios/${uuid}`)).status).toBe(404);
     // Whoever lost the answer asks again.
     expect(await finish(uuid)).toMatchObject({ status: 201, body: ended.body });
-    const other = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const other = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     expect((await other.post(`/anexos/envios/${uuid}/concluir`)).status).toBe(404);
   });
 
@@ -126,7 +123,7 @@ describeDatabase('envios', (database) => {
     const uuid = await begun('Retomado.pdf', whole);
     await append(uuid, 0, whole);
     const [row] = await database().orm.select().from(anexo_envio).where(eq(anexo_envio.uuid, uuid));
-    const place = (name: string) => join(test().dataDir, name, row?.arquivo as string);
+    const place = (name: string) => join(app().dataDir, name, row?.arquivo as string);
     renameSync(place('uploads'), place('files'));
     expect((await finish(uuid)).status).toBe(201);
     expect(readFileSync(place('files')).equals(whole)).toBe(true);
@@ -189,9 +186,9 @@ describeDatabase('envios', (database) => {
       body: { erros: { arquivo: ['Arquivo .exe é um programa e não é aceito: envie só o documento.'] } },
     });
     expect((await begin('grande.pdf', 25 * 1024 * 1024 + 1)).status).toBe(413);
-    const analista = await test().person('Analista');
+    const analista = await app().person('Analista');
     expect((await begin('a.pdf', 10, analista)).status).toBe(403);
-    const gestor = await test().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
+    const gestor = await app().person('Gestor operacional', { habilitar_visualizacao_total: 0 });
     expect((await begin('a.pdf', 10, gestor)).status).toBe(404);
     expect(folder('uploads')).toEqual([]);
   });
@@ -199,7 +196,7 @@ describeDatabase('envios', (database) => {
   it('is nobody else’s', async () => {
     const whole = content('d', 100);
     const uuid = await begun('Meu.pdf', whole);
-    const other = await test().person('Administrador', { habilitar_visualizacao_total: 1 });
+    const other = await app().person('Administrador', { habilitar_visualizacao_total: 1 });
     expect((await other.get(`/anexos/envios/${uuid}`)).status).toBe(404);
     expect((await append(uuid, 0, whole, other)).status).toBe(404);
     expect((await other.post(`/anexos/envios/${uuid}/concluir`)).status).toBe(404);
@@ -230,15 +227,15 @@ describeDatabase('envios', (database) => {
     // One whose content had reached its place when its process ended, and a file that no row ever named.
     const moved = await begun('Interrompido.pdf', whole);
     const [row] = await database().orm.select().from(anexo_envio).where(eq(anexo_envio.uuid, moved));
-    writeFileSync(join(test().dataDir, 'files', row?.arquivo as string), whole);
-    const left = join(test().dataDir, 'uploads', 'sobra');
+    writeFileSync(join(app().dataDir, 'files', row?.arquivo as string), whole);
+    const left = join(app().dataDir, 'uploads', 'sobra');
     writeFileSync(left, 'x');
-    const context = test().app.context;
+    const context = app().app.context;
     await eraseUnfinished(context);
     expect(folder('uploads')).toHaveLength(3);
-    test().advance(day + 1000);
+    app().advance(day + 1000);
     utimesSync(left, 0, 0);
-    const again = { ...admin, token: await test().tokenOf(admin) };
+    const again = { ...admin, token: await app().tokenOf(admin) };
     expect((await append(begunOne, 0, whole, again)).status).toBe(404);
     await eraseUnfinished(context);
     expect(folder('uploads')).toEqual([]);

@@ -11,23 +11,14 @@ import {
   token_acesso,
   token_cliente,
 } from '../../../../platform/database/schema';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
-import {
-  type PropostaFirma,
-  preparePropostas,
-} from '../../../comercial/orcamentos/proposta/proposta.fixture';
+import { describeFirm, prepared } from '../../../../testing/firm';
+import { preparePropostas } from '../../../comercial/orcamentos/proposta/proposta.fixture';
 import { removeOldEvidencias } from './retencao-evidencias';
 
 const ano = 365.25 * 86_400_000;
 
-describeDatabase('retention of acceptances and visits', (database) => {
-  const app = useSignedInApp(database);
-  let firma: PropostaFirma;
-  beforeAll(async () => {
-    firma = await preparePropostas(app());
-  });
-  const orm = () => database().orm;
+describeFirm('retention of acceptances and visits', ({ app, database, orm }) => {
+  const firma = prepared(() => preparePropostas(app()));
   const publico = (token: string, path: string, payload?: object) =>
     app().request({
       method: payload ? 'POST' : 'GET',

@@ -10,8 +10,7 @@ import {
   log_transacao,
   orcamento_aceite,
 } from '../../../../platform/database/schema';
-import { useSignedInApp } from '../../../../testing/signed-in-app';
-import { describeDatabase } from '../../../../testing/test-database';
+import { describeFirm } from '../../../../testing/firm';
 import { createComercial } from '../../../comercial/orcamentos/comercial.fixture';
 import { verifyChain } from '../verify-chain';
 import { retencao } from './retencao.job';
@@ -19,11 +18,9 @@ import { removeOldLogs } from './retencao-logs';
 
 const ano = 365.25 * 86_400_000;
 
-describeDatabase('retention of the log', (database) => {
-  const app = useSignedInApp(database);
+describeFirm('retention of the log', ({ app, database, orm }) => {
   let aceito: string;
   const context = () => app().app.context;
-  const orm = () => database().orm;
   const verificar = () => verifyChain(context(), true);
   const guardados = async () =>
     (
