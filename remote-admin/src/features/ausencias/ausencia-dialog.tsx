@@ -7,8 +7,8 @@ import {
 } from '@gestao/shared/contracts/acesso/ausencias';
 import { useQuery } from '@gestao/shared/query';
 import { optionsOf } from '@gestao/shared/rules/options';
-import { Modal, Row, Stack } from '@gestao/shared/ui/core';
-import { DateField, Form, SearchField, SelectField } from '@gestao/shared/ui/form';
+import { Row, Stack } from '@gestao/shared/ui/core';
+import { DateField, FormDialog, SearchField, SelectField } from '@gestao/shared/ui/form';
 import { choices } from '../../components/choices';
 import { texts } from '../../texts/ausencias';
 import {
@@ -42,21 +42,19 @@ const formOf = (ausencia: Ausencia): AusenciaForm & { versao: number } => ({
 export function NewAusenciaDialog({ onDone, onClose }: DialogProps) {
   const { data: options = nobody } = useQuery(ausenciaOptionsQuery());
   return (
-    <Modal open title={texts.create} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).ausenciaFormSchema}
-        label={texts.create}
-        draft={`${noun}.new`}
-        cancel={onClose}
-        defaultValues={{ usuario_uuid: '', tipo: 'ferias', inicio: '', fim: '', substituto_uuid: null }}
-        onSubmit={async (values) => {
-          const { data: saved } = await createAusencia(values);
-          await onDone({ uuid: saved.uuid, nome: nameOf(options, values.usuario_uuid) });
-        }}
-      >
-        <Fields options={options} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.create}
+      schema={async () => (await contract()).ausenciaFormSchema}
+      draft={`${noun}.new`}
+      defaultValues={{ usuario_uuid: '', tipo: 'ferias', inicio: '', fim: '', substituto_uuid: null }}
+      onSubmit={async (values) => {
+        const { data: saved } = await createAusencia(values);
+        await onDone({ uuid: saved.uuid, nome: nameOf(options, values.usuario_uuid) });
+      }}
+      onClose={onClose}
+    >
+      <Fields options={options} />
+    </FormDialog>
   );
 }
 
@@ -65,31 +63,29 @@ export function AusenciaDialog({ ausencia, onDone, onClose }: DialogProps & { au
   const { data: options = nobody } = useQuery(ausenciaOptionsQuery());
   const title = texts.edit(ausencia.usuario.nome);
   return (
-    <Modal open title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).ausenciaUpdateSchema}
-        label={title}
-        draft={`${noun}.edit:${ausencia.uuid}`}
-        cancel={onClose}
-        defaultValues={formOf(ausencia)}
-        conflict={{
-          load: async () => {
-            const fresh = await fetchAusencia(ausencia.uuid);
-            const people = [fresh.usuario, ...(fresh.substituto ? [fresh.substituto] : [])];
-            return { values: formOf(fresh), known: optionsOf(people) };
-          },
-        }}
-        onSubmit={async (values) => {
-          await updateAusencia(ausencia.uuid, values);
-          await onDone({
-            uuid: ausencia.uuid,
-            nome: nameOf(options, values.usuario_uuid) || ausencia.usuario.nome,
-          });
-        }}
-      >
-        <Fields options={options} ausencia={ausencia} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      schema={async () => (await contract()).ausenciaUpdateSchema}
+      draft={`${noun}.edit:${ausencia.uuid}`}
+      defaultValues={formOf(ausencia)}
+      conflict={{
+        load: async () => {
+          const fresh = await fetchAusencia(ausencia.uuid);
+          const people = [fresh.usuario, ...(fresh.substituto ? [fresh.substituto] : [])];
+          return { values: formOf(fresh), known: optionsOf(people) };
+        },
+      }}
+      onSubmit={async (values) => {
+        await updateAusencia(ausencia.uuid, values);
+        await onDone({
+          uuid: ausencia.uuid,
+          nome: nameOf(options, values.usuario_uuid) || ausencia.usuario.nome,
+        });
+      }}
+      onClose={onClose}
+    >
+      <Fields options={options} ausencia={ausencia} />
+    </FormDialog>
   );
 }
 

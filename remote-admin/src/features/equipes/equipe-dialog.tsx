@@ -2,7 +2,15 @@ import type { EquipeDetail, EquipeOptions } from '@gestao/shared/contracts/acess
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { optionsOf } from '@gestao/shared/rules/options';
 import { Loaded, Modal, Stack } from '@gestao/shared/ui/core';
-import { Checkbox, Form, MultiSelect, type Option, SearchField, TextField } from '@gestao/shared/ui/form';
+import {
+  Checkbox,
+  Form,
+  FormDialog,
+  MultiSelect,
+  type Option,
+  SearchField,
+  TextField,
+} from '@gestao/shared/ui/form';
 import { choices } from '../../components/choices';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/equipes';
@@ -21,27 +29,25 @@ const nothing: EquipeOptions = { pessoas: [], departamentos: [] };
 export function NewEquipeDialog({ onDone, onClose }: DialogProps) {
   const { data: options } = useQuery(equipeOptionsQuery());
   return (
-    <Modal open title={texts.create} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).equipeFormSchema}
-        label={texts.create}
-        draft={`${noun}.new`}
-        cancel={onClose}
-        defaultValues={{
-          nome: '',
-          lider_uuid: '',
-          departamento_uuid: null,
-          membros_uuid: [],
-          ativo: true,
-        }}
-        onSubmit={async (values) => {
-          await createEquipe(values);
-          await onDone();
-        }}
-      >
-        <Fields options={options ?? nothing} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.create}
+      schema={async () => (await contract()).equipeFormSchema}
+      draft={`${noun}.new`}
+      defaultValues={{
+        nome: '',
+        lider_uuid: '',
+        departamento_uuid: null,
+        membros_uuid: [],
+        ativo: true,
+      }}
+      onSubmit={async (values) => {
+        await createEquipe(values);
+        await onDone();
+      }}
+      onClose={onClose}
+    >
+      <Fields options={options ?? nothing} />
+    </FormDialog>
   );
 }
 

@@ -4,8 +4,8 @@ import {
   type SeletorGrupo,
   seletorFormSchema,
 } from '@gestao/shared/contracts/sistema/seletores';
-import { Modal, Stack } from '@gestao/shared/ui/core';
-import { Form, TextField } from '@gestao/shared/ui/form';
+import { Stack } from '@gestao/shared/ui/core';
+import { FormDialog, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/seletores';
 import { createSeletor, updateSeletor } from './seletores.queries';
 
@@ -23,35 +23,34 @@ export function SeletorDialog({
 }) {
   const title = item ? texts.edit : texts.create;
   return (
-    <Modal open title={title} size="small" onClose={onClose}>
-      <Form
-        schema={seletorFormSchema}
-        defaultValues={{ grupo, rotulo: item?.rotulo ?? '', chave: item?.chave ?? null }}
-        label={title}
-        guard={false}
-        cancel={onClose}
-        onSubmit={async (values: SeletorForm) => {
-          if (item) {
-            await updateSeletor(item.uuid, {
-              rotulo: values.rotulo,
-              ativo: item.ativo,
-              versao: item.versao,
-            });
-          } else await createSeletor(values);
-          onSaved();
-        }}
-      >
-        <Stack>
-          <TextField name="rotulo" label={texts.rotulo} required maxLength={80} />
-          <TextField
-            name="chave"
-            label={texts.chave}
-            hint={item ? undefined : texts.chaveHint}
-            maxLength={40}
-            readOnly={item !== undefined}
-          />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="small"
+      schema={seletorFormSchema}
+      defaultValues={{ grupo, rotulo: item?.rotulo ?? '', chave: item?.chave ?? null }}
+      guard={false}
+      onSubmit={async (values: SeletorForm) => {
+        if (item) {
+          await updateSeletor(item.uuid, {
+            rotulo: values.rotulo,
+            ativo: item.ativo,
+            versao: item.versao,
+          });
+        } else await createSeletor(values);
+        onSaved();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <TextField name="rotulo" label={texts.rotulo} required maxLength={80} />
+        <TextField
+          name="chave"
+          label={texts.chave}
+          hint={item ? undefined : texts.chaveHint}
+          maxLength={40}
+          readOnly={item !== undefined}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import {
   certificadoFormSchema,
 } from '@gestao/shared/contracts/implantacao/certificados';
 import { notify } from '@gestao/shared/notify';
-import { Modal, Muted, Stack } from '@gestao/shared/ui/core';
-import { FileField, Form, PasswordField } from '@gestao/shared/ui/form';
+import { Muted, Stack } from '@gestao/shared/ui/core';
+import { FileField, FormDialog, PasswordField } from '@gestao/shared/ui/form';
 import { certificadoTexts as t } from '../../texts/acessos';
 
 /** Sends a certificate with its password; what is wrong is told at its field, whose it is and until when after. */
@@ -17,30 +17,28 @@ export function CertificadoDialog({
   onClose: () => void;
 }) {
   return (
-    <Modal open title={t.send} onClose={onClose}>
-      <Form
-        schema={certificadoFormSchema}
-        label={t.send}
-        submitLabel={t.keep}
-        guard={false}
-        cancel={onClose}
-        defaultValues={{ arquivo: null, senha: '' }}
-        onSubmit={async ({ arquivo, senha }) => {
-          const body = new FormData();
-          body.append('arquivo', arquivo);
-          body.append('senha', senha);
-          const { titular, fim, aviso } = (await send(body)).data;
-          notify.success(t.kept(titular, formatDate(fim)));
-          if (aviso) notify.warning(aviso, { duration: 15_000 });
-          onClose();
-        }}
-      >
-        <Stack>
-          <Muted>{t.hint}</Muted>
-          <FileField name="arquivo" label={t.file} accept=".pfx,.p12" />
-          <PasswordField name="senha" label={t.password} autoComplete="new-password" required />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t.send}
+      schema={certificadoFormSchema}
+      submitLabel={t.keep}
+      guard={false}
+      defaultValues={{ arquivo: null, senha: '' }}
+      onSubmit={async ({ arquivo, senha }) => {
+        const body = new FormData();
+        body.append('arquivo', arquivo);
+        body.append('senha', senha);
+        const { titular, fim, aviso } = (await send(body)).data;
+        notify.success(t.kept(titular, formatDate(fim)));
+        if (aviso) notify.warning(aviso, { duration: 15_000 });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <Muted>{t.hint}</Muted>
+        <FileField name="arquivo" label={t.file} accept=".pfx,.p12" />
+        <PasswordField name="senha" label={t.password} autoComplete="new-password" required />
+      </Stack>
+    </FormDialog>
   );
 }

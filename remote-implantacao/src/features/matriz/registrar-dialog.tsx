@@ -4,8 +4,8 @@ import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
-import { Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { DateField, Form, MaskedField, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
+import { Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { DateField, FormDialog, MaskedField, SelectField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { filterOptions } from '@gestao/shared/ui/table';
 import { ArquivoField } from '../../components/arquivo-field';
 import { noun } from '../../components/noun';
@@ -24,42 +24,38 @@ export function RegistrarDialog({
   const queryClient = useQueryClient();
   const title = t.registerTitle(matriz.numero);
   return (
-    <Modal open title={title} onClose={onClose}>
-      <Form
-        schema={async () =>
-          (await import('@gestao/shared/contracts/implantacao/matriz')).matrizRegistrarSchema
-        }
-        defaultValues={{
-          versao: matriz.versao,
-          meio: 'telefone' as const,
-          dia: dateIn(new Date()),
-          nome: matriz.contato_nome ?? '',
-          cpf: '',
-          observacao: '',
-          arquivo: null,
-        }}
-        label={title}
-        submitLabel={t.register}
-        cancel={onClose}
-        onSubmit={async (body) => {
-          await call('POST /implantacoes/:uuid/matriz/confirmacao', { params: { uuid }, body });
-          await queryClient.invalidateQueries({ queryKey: [noun] });
-          notify.success(t.registeredDone);
-          onClose();
-        }}
-      >
-        <Stack>
-          <Muted>{t.registerHint}</Muted>
-          <Row gap={4} grow>
-            <SelectField name="meio" label={t.how} empty={null} options={filterOptions(matrizMeioLabels)} />
-            <DateField name="dia" label={t.day} required />
-          </Row>
-          <TextField name="nome" label={t.who} required maxLength={160} />
-          <MaskedField name="cpf" label={t.cpf} mask="cpf" />
-          <ArquivoField name="arquivo" label={t.file} hint={t.fileHint} />
-          <Textarea name="observacao" label={t.note} hint={t.noteHint} maxLength={1000} />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      schema={async () => (await import('@gestao/shared/contracts/implantacao/matriz')).matrizRegistrarSchema}
+      defaultValues={{
+        versao: matriz.versao,
+        meio: 'telefone' as const,
+        dia: dateIn(new Date()),
+        nome: matriz.contato_nome ?? '',
+        cpf: '',
+        observacao: '',
+        arquivo: null,
+      }}
+      submitLabel={t.register}
+      onSubmit={async (body) => {
+        await call('POST /implantacoes/:uuid/matriz/confirmacao', { params: { uuid }, body });
+        await queryClient.invalidateQueries({ queryKey: [noun] });
+        notify.success(t.registeredDone);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <Muted>{t.registerHint}</Muted>
+        <Row gap={4} grow>
+          <SelectField name="meio" label={t.how} empty={null} options={filterOptions(matrizMeioLabels)} />
+          <DateField name="dia" label={t.day} required />
+        </Row>
+        <TextField name="nome" label={t.who} required maxLength={160} />
+        <MaskedField name="cpf" label={t.cpf} mask="cpf" />
+        <ArquivoField name="arquivo" label={t.file} hint={t.fileHint} />
+        <Textarea name="observacao" label={t.note} hint={t.noteHint} maxLength={1000} />
+      </Stack>
+    </FormDialog>
   );
 }

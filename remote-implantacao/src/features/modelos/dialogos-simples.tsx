@@ -8,6 +8,7 @@ import { Modal, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
   Form,
+  FormDialog,
   NumberField,
   PercentField,
   SelectField,
@@ -114,24 +115,22 @@ export function DuplicarDialog({
   const navigate = useNavigate();
   const title = texts.duplicateTitle(modelo.nome);
   return (
-    <Modal open title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).duplicarImplantacaoModeloSchema}
-        defaultValues={{ nome: texts.copyOf(modelo.nome) }}
-        label={title}
-        submitLabel={texts.duplicate}
-        cancel={onClose}
-        onSubmit={async ({ nome }) => {
-          const { data } = await duplicateModelo(modelo.uuid, nome);
-          void done(texts.duplicated);
-          onClose();
-          const page = href('modelos-implantacao.detail', { uuid: data.uuid });
-          if (page) navigate(page);
-        }}
-      >
-        <TextField name="nome" label={texts.name} required maxLength={140} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      schema={async () => (await contract()).duplicarImplantacaoModeloSchema}
+      defaultValues={{ nome: texts.copyOf(modelo.nome) }}
+      submitLabel={texts.duplicate}
+      onSubmit={async ({ nome }) => {
+        const { data } = await duplicateModelo(modelo.uuid, nome);
+        void done(texts.duplicated);
+        onClose();
+        const page = href('modelos-implantacao.detail', { uuid: data.uuid });
+        if (page) navigate(page);
+      }}
+      onClose={onClose}
+    >
+      <TextField name="nome" label={texts.name} required maxLength={140} />
+    </FormDialog>
   );
 }
 
@@ -143,38 +142,36 @@ export function FaseDialog({
 }: Dialogo<Partes['fases'][number]> & { fase: Partes['fases'][number] | null; outras: ComChave }) {
   const title = fase?.nome ?? texts.phases.add;
   return (
-    <Modal open title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).modeloFaseSchema.omit({ chave: true })}
-        defaultValues={{
-          nome: fase?.nome ?? '',
-          peso_bp: fase?.peso_bp ?? 0,
-          criterio: fase?.criterio ?? ('etapas_concluidas' as const),
-          criterio_saida: fase?.criterio_saida ?? '',
-        }}
-        label={title}
-        submitLabel={texts.confirm}
-        cancel={onClose}
-        onSubmit={(values) => onApply({ ...values, chave: fase?.chave ?? chaveDe(values.nome, outras) })}
-      >
-        <Row gap={4} grow>
-          <TextField name="nome" label={texts.phases.phase} required maxLength={60} />
-          <PercentField name="peso_bp" label={texts.phases.weight} required />
-        </Row>
-        <SelectField
-          name="criterio"
-          label={texts.phases.criterion}
-          empty={null}
-          options={filterOptions(criterioDaFaseLabels)}
-        />
-        <TextField
-          name="criterio_saida"
-          label={texts.phases.words}
-          hint={texts.phases.wordsHint}
-          maxLength={300}
-        />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      schema={async () => (await contract()).modeloFaseSchema.omit({ chave: true })}
+      defaultValues={{
+        nome: fase?.nome ?? '',
+        peso_bp: fase?.peso_bp ?? 0,
+        criterio: fase?.criterio ?? ('etapas_concluidas' as const),
+        criterio_saida: fase?.criterio_saida ?? '',
+      }}
+      submitLabel={texts.confirm}
+      onSubmit={(values) => onApply({ ...values, chave: fase?.chave ?? chaveDe(values.nome, outras) })}
+      onClose={onClose}
+    >
+      <Row gap={4} grow>
+        <TextField name="nome" label={texts.phases.phase} required maxLength={60} />
+        <PercentField name="peso_bp" label={texts.phases.weight} required />
+      </Row>
+      <SelectField
+        name="criterio"
+        label={texts.phases.criterion}
+        empty={null}
+        options={filterOptions(criterioDaFaseLabels)}
+      />
+      <TextField
+        name="criterio_saida"
+        label={texts.phases.words}
+        hint={texts.phases.wordsHint}
+        maxLength={300}
+      />
+    </FormDialog>
   );
 }
 
@@ -186,25 +183,24 @@ export function SecaoDialog({
 }: Dialogo<Partes['ebook'][number]> & { secao: Partes['ebook'][number] | null; outras: ComChave }) {
   const title = secao?.titulo ?? texts.book.add;
   return (
-    <Modal open size="large" title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).modeloSecaoSchema.omit({ chave: true })}
-        defaultValues={{
-          titulo: secao?.titulo ?? '',
-          ativa: secao?.ativa ?? true,
-          texto: secao?.texto ?? '',
-        }}
-        label={title}
-        submitLabel={texts.confirm}
-        cancel={onClose}
-        onSubmit={(values) => onApply({ ...values, chave: secao?.chave ?? chaveDe(values.titulo, outras) })}
-      >
-        <TextField name="titulo" label={texts.book.section} required maxLength={120} />
-        <Checkbox name="ativa" label={texts.book.used} />
-        <Textarea name="texto" label={texts.book.text} hint={texts.book.textHint} maxLength={20_000} />
-        <Variaveis />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="large"
+      schema={async () => (await contract()).modeloSecaoSchema.omit({ chave: true })}
+      defaultValues={{
+        titulo: secao?.titulo ?? '',
+        ativa: secao?.ativa ?? true,
+        texto: secao?.texto ?? '',
+      }}
+      submitLabel={texts.confirm}
+      onSubmit={(values) => onApply({ ...values, chave: secao?.chave ?? chaveDe(values.titulo, outras) })}
+      onClose={onClose}
+    >
+      <TextField name="titulo" label={texts.book.section} required maxLength={120} />
+      <Checkbox name="ativa" label={texts.book.used} />
+      <Textarea name="texto" label={texts.book.text} hint={texts.book.textHint} maxLength={20_000} />
+      <Variaveis />
+    </FormDialog>
   );
 }
 
@@ -215,26 +211,24 @@ export function CheckinDialog({
 }: Dialogo<Partes['checkins'][number]> & { checkin: Partes['checkins'][number] | null }) {
   const title = checkin ? labelOf(checkinTipoLabels, checkin.tipo) : texts.checkins.add;
   return (
-    <Modal open title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).modeloCheckinSchema}
-        defaultValues={checkin ?? { tipo: 'semanal' as const, dias_uteis: 5 }}
-        label={title}
-        submitLabel={texts.confirm}
-        cancel={onClose}
-        onSubmit={onApply}
-      >
-        <Row gap={4} grow>
-          <SelectField
-            name="tipo"
-            label={texts.checkins.kind}
-            empty={null}
-            options={filterOptions(checkinTipoLabels)}
-          />
-          <NumberField name="dias_uteis" label={texts.checkins.day} required />
-        </Row>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      schema={async () => (await contract()).modeloCheckinSchema}
+      defaultValues={checkin ?? { tipo: 'semanal' as const, dias_uteis: 5 }}
+      submitLabel={texts.confirm}
+      onSubmit={onApply}
+      onClose={onClose}
+    >
+      <Row gap={4} grow>
+        <SelectField
+          name="tipo"
+          label={texts.checkins.kind}
+          empty={null}
+          options={filterOptions(checkinTipoLabels)}
+        />
+        <NumberField name="dias_uteis" label={texts.checkins.day} required />
+      </Row>
+    </FormDialog>
   );
 }
 
@@ -247,43 +241,42 @@ export function AtividadeDialog({
 }: Dialogo<Partes['matriz'][number]> & { atividade: Partes['matriz'][number] | null; outras: ComChave }) {
   const title = atividade?.atividade ?? texts.matrix.add;
   return (
-    <Modal open size="large" title={title} onClose={onClose}>
-      <Form
-        schema={async () =>
-          (await contract()).modeloAtividadeSchema.omit({ chave: true, escritorio: true, cliente: true })
-        }
-        defaultValues={{
-          area: atividade?.area ?? '',
-          atividade: atividade?.atividade ?? '',
-          descricao: atividade?.descricao ?? '',
-          periodicidade: atividade?.periodicidade ?? 'Mensal',
-          prazo_texto: atividade?.prazo_texto ?? '',
-          dia_mes: atividade?.dia_mes ?? null,
-        }}
-        label={title}
-        submitLabel={texts.confirm}
-        cancel={onClose}
-        onSubmit={(values) =>
-          onApply({
-            ...values,
-            prazo_texto: prazoDoDia(atividade?.prazo_texto ?? null, values),
-            chave: atividade?.chave ?? chaveDe(values.atividade, outras),
-            escritorio: atividade?.escritorio ?? ['R', 'A'],
-            cliente: atividade?.cliente ?? ['I'],
-          })
-        }
-      >
-        <TextField name="atividade" label={texts.matrix.activity} required maxLength={200} />
-        <Row gap={4} grow>
-          <TextField name="area" label={texts.matrix.area} required maxLength={60} />
-          <TextField name="periodicidade" label={texts.matrix.period} required maxLength={60} />
-        </Row>
-        <Row gap={4} grow>
-          <TextField name="prazo_texto" label={texts.matrix.due} hint={texts.matrix.dueHint} maxLength={80} />
-          <NumberField name="dia_mes" label={texts.matrix.day} />
-        </Row>
-        <Textarea name="descricao" label={texts.matrix.description} maxLength={1000} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="large"
+      schema={async () =>
+        (await contract()).modeloAtividadeSchema.omit({ chave: true, escritorio: true, cliente: true })
+      }
+      defaultValues={{
+        area: atividade?.area ?? '',
+        atividade: atividade?.atividade ?? '',
+        descricao: atividade?.descricao ?? '',
+        periodicidade: atividade?.periodicidade ?? 'Mensal',
+        prazo_texto: atividade?.prazo_texto ?? '',
+        dia_mes: atividade?.dia_mes ?? null,
+      }}
+      submitLabel={texts.confirm}
+      onSubmit={(values) =>
+        onApply({
+          ...values,
+          prazo_texto: prazoDoDia(atividade?.prazo_texto ?? null, values),
+          chave: atividade?.chave ?? chaveDe(values.atividade, outras),
+          escritorio: atividade?.escritorio ?? ['R', 'A'],
+          cliente: atividade?.cliente ?? ['I'],
+        })
+      }
+      onClose={onClose}
+    >
+      <TextField name="atividade" label={texts.matrix.activity} required maxLength={200} />
+      <Row gap={4} grow>
+        <TextField name="area" label={texts.matrix.area} required maxLength={60} />
+        <TextField name="periodicidade" label={texts.matrix.period} required maxLength={60} />
+      </Row>
+      <Row gap={4} grow>
+        <TextField name="prazo_texto" label={texts.matrix.due} hint={texts.matrix.dueHint} maxLength={80} />
+        <NumberField name="dia_mes" label={texts.matrix.day} />
+      </Row>
+      <Textarea name="descricao" label={texts.matrix.description} maxLength={1000} />
+    </FormDialog>
   );
 }

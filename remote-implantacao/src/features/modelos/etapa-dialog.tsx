@@ -6,10 +6,10 @@ import {
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { duracaoText } from '@gestao/shared/rules/duracao';
 import { optionsOf } from '@gestao/shared/rules/options';
-import { ActionButton, Button, Modal, Row, Stack } from '@gestao/shared/ui/core';
+import { ActionButton, Button, Row, Stack } from '@gestao/shared/ui/core';
 import {
   Checkbox,
-  Form,
+  FormDialog,
   MultiSelect,
   NumberField,
   SearchField,
@@ -48,65 +48,64 @@ export function EtapaDialog({
   const title = etapa?.titulo ?? t.add;
   const outras = etapas.filter(({ chave }) => chave !== etapa?.chave);
   return (
-    <Modal open size="large" title={title} onClose={onClose}>
-      <Form
-        schema={async () =>
-          (await import('@gestao/shared/contracts/implantacao/implantacao-modelo-dialogos'))
-            .modeloEtapaDialogSchema
-        }
-        defaultValues={valuesOf(etapa, fase)}
-        label={title}
-        submitLabel={texts.confirm}
-        cancel={onClose}
-        onSubmit={({ aguarda, ...values }) =>
-          onApply({
-            ...values,
-            chave: etapa?.chave ?? chaveDe(values.titulo, etapas),
-            aguarda: aguarda.map(
-              (chave) =>
-                etapa?.aguarda.find((one) => one.chave === chave) ?? {
-                  chave,
-                  tipo: 'termina_inicia' as const,
-                  folga_dias_uteis: 0,
-                },
-            ),
-          })
-        }
-      >
-        <TextField name="titulo" label={t.step} required maxLength={160} />
-        <Row gap={4} grow>
-          <SelectField
-            name="fase"
-            label={t.phase}
-            empty={null}
-            options={fases.map(({ chave, nome }) => ({ value: chave, label: nome }))}
-          />
-          <SelectField name="lado" label={t.side} empty={null} options={filterOptions(ladoLabels)} />
-        </Row>
-        <Row gap={4} grow>
-          <NumberField name="offset_dias_uteis" label={t.offset} required />
-          <SelectField name="conta_de" label={t.from} empty={null} options={filterOptions(contaDeLabels)} />
-          <MultiSelect
-            name="aguarda"
-            label={t.waits}
-            options={outras.map(({ chave, titulo }) => ({ value: chave, label: titulo }))}
-          />
-        </Row>
-        <PessoaFields opcoes={opcoes} />
-        <Row gap={4} grow>
-          <TextField name="minutos_estimados_milimin" label={t.estimate} hint={t.estimateHint} />
-          <NumberField name="peso" label={t.weight} />
-        </Row>
-        <Row gap={4}>
-          <Checkbox name="obrigatoria" label={t.required} />
-          <Checkbox name="exige_revisao" label={t.review} />
-          <Checkbox name="exige_anexo" label={t.file} />
-          <Checkbox name="gera_multa" label={t.fine} />
-        </Row>
-        <ChecklistFields />
-        <Textarea name="descricao" label={t.instructions} maxLength={10_000} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="large"
+      schema={async () =>
+        (await import('@gestao/shared/contracts/implantacao/implantacao-modelo-dialogos'))
+          .modeloEtapaDialogSchema
+      }
+      defaultValues={valuesOf(etapa, fase)}
+      submitLabel={texts.confirm}
+      onSubmit={({ aguarda, ...values }) =>
+        onApply({
+          ...values,
+          chave: etapa?.chave ?? chaveDe(values.titulo, etapas),
+          aguarda: aguarda.map(
+            (chave) =>
+              etapa?.aguarda.find((one) => one.chave === chave) ?? {
+                chave,
+                tipo: 'termina_inicia' as const,
+                folga_dias_uteis: 0,
+              },
+          ),
+        })
+      }
+      onClose={onClose}
+    >
+      <TextField name="titulo" label={t.step} required maxLength={160} />
+      <Row gap={4} grow>
+        <SelectField
+          name="fase"
+          label={t.phase}
+          empty={null}
+          options={fases.map(({ chave, nome }) => ({ value: chave, label: nome }))}
+        />
+        <SelectField name="lado" label={t.side} empty={null} options={filterOptions(ladoLabels)} />
+      </Row>
+      <Row gap={4} grow>
+        <NumberField name="offset_dias_uteis" label={t.offset} required />
+        <SelectField name="conta_de" label={t.from} empty={null} options={filterOptions(contaDeLabels)} />
+        <MultiSelect
+          name="aguarda"
+          label={t.waits}
+          options={outras.map(({ chave, titulo }) => ({ value: chave, label: titulo }))}
+        />
+      </Row>
+      <PessoaFields opcoes={opcoes} />
+      <Row gap={4} grow>
+        <TextField name="minutos_estimados_milimin" label={t.estimate} hint={t.estimateHint} />
+        <NumberField name="peso" label={t.weight} />
+      </Row>
+      <Row gap={4}>
+        <Checkbox name="obrigatoria" label={t.required} />
+        <Checkbox name="exige_revisao" label={t.review} />
+        <Checkbox name="exige_anexo" label={t.file} />
+        <Checkbox name="gera_multa" label={t.fine} />
+      </Row>
+      <ChecklistFields />
+      <Textarea name="descricao" label={t.instructions} maxLength={10_000} />
+    </FormDialog>
   );
 }
 

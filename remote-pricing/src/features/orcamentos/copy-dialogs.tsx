@@ -5,8 +5,8 @@ import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';
-import { ConfirmDialog, Modal, Stack } from '@gestao/shared/ui/core';
-import { Form, RadioField, useFormValue } from '@gestao/shared/ui/form';
+import { ConfirmDialog, Stack } from '@gestao/shared/ui/core';
+import { FormDialog, RadioField, useFormValue } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts as all } from '../../texts/vida-orcamento';
 import { RecipientFields } from './fluxo/recipient-fields';
@@ -39,45 +39,44 @@ function useOpenCopy() {
 export function DuplicateDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const open = useOpenCopy();
   return (
-    <Modal open title={texts.duplicateTitle(nameOf(row))} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).duplicarFormSchema}
-        defaultValues={{
-          destinatario: 'mesmo',
-          para: 'prospecto',
-          cliente_uuid: null,
-          prospecto_nome: '',
-          prospecto_documento: '',
-          prospecto_contato: '',
-          prospecto_email: '',
-          prospecto_telefone: '',
-          oportunidade_uuid: null,
-        }}
-        label={texts.duplicate}
-        submitLabel={texts.duplicate}
-        cancel={onClose}
-        guard={false}
-        onSubmit={async (values) => {
-          const made = await duplicateOrcamento(row.uuid, values);
-          onClose();
-          open(made);
-        }}
-      >
-        <Stack>
-          <p>{texts.duplicateText}</p>
-          <RadioField
-            name="destinatario"
-            label={texts.forWhom}
-            required
-            options={[
-              { value: 'mesmo', label: texts.same },
-              { value: 'outro', label: texts.other },
-            ]}
-          />
-          <Other />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.duplicateTitle(nameOf(row))}
+      schema={async () => (await contract()).duplicarFormSchema}
+      defaultValues={{
+        destinatario: 'mesmo',
+        para: 'prospecto',
+        cliente_uuid: null,
+        prospecto_nome: '',
+        prospecto_documento: '',
+        prospecto_contato: '',
+        prospecto_email: '',
+        prospecto_telefone: '',
+        oportunidade_uuid: null,
+      }}
+      label={texts.duplicate}
+      submitLabel={texts.duplicate}
+      guard={false}
+      onSubmit={async (values) => {
+        const made = await duplicateOrcamento(row.uuid, values);
+        onClose();
+        open(made);
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>{texts.duplicateText}</p>
+        <RadioField
+          name="destinatario"
+          label={texts.forWhom}
+          required
+          options={[
+            { value: 'mesmo', label: texts.same },
+            { value: 'outro', label: texts.other },
+          ]}
+        />
+        <Other />
+      </Stack>
+    </FormDialog>
   );
 }
 

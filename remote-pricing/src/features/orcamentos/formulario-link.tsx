@@ -7,18 +7,8 @@ import {
 import type { TokenStatus } from '@gestao/shared/contracts/comum/tokens';
 import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  Facts,
-  Modal,
-  Muted,
-  Row,
-  Stack,
-  StatusBadge,
-} from '@gestao/shared/ui/core';
-import { CreatedLinkDialog, Form, TextField } from '@gestao/shared/ui/form';
+import { Button, Card, ConfirmDialog, Facts, Muted, Row, Stack, StatusBadge } from '@gestao/shared/ui/core';
+import { CreatedLinkDialog, FormDialog, TextField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/formulario';
 import { revokeFormulario, sendFormulario } from './formulario.queries';
@@ -130,26 +120,25 @@ function SendDialog({
 }) {
   const label = formulario.link ? texts.sendAgain : texts.send;
   return (
-    <Modal open size="small" title={texts.send} onClose={onClose}>
-      <Form
-        schema={formularioEnviarSchema}
-        defaultValues={{
-          contato_nome: formulario.contato_nome ?? '',
-          contato_email: formulario.contato_email ?? '',
-        }}
-        label={texts.send}
-        submitLabel={label}
-        cancel={onClose}
-        guard={false}
-        onSubmit={async (values) => onSent(await sendFormulario(uuid, values))}
-      >
-        <Stack>
-          <p>{formulario.link ? texts.sendAgainText : texts.sendText}</p>
-          <TextField name="contato_nome" label={texts.contactName} required maxLength={120} />
-          <TextField name="contato_email" type="email" label={texts.contactEmail} required maxLength={254} />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.send}
+      size="small"
+      schema={formularioEnviarSchema}
+      defaultValues={{
+        contato_nome: formulario.contato_nome ?? '',
+        contato_email: formulario.contato_email ?? '',
+      }}
+      submitLabel={label}
+      guard={false}
+      onSubmit={async (values) => onSent(await sendFormulario(uuid, values))}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>{formulario.link ? texts.sendAgainText : texts.sendText}</p>
+        <TextField name="contato_nome" label={texts.contactName} required maxLength={120} />
+        <TextField name="contato_email" type="email" label={texts.contactEmail} required maxLength={254} />
+      </Stack>
+    </FormDialog>
   );
 }
 

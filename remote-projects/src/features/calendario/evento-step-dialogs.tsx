@@ -2,8 +2,8 @@ import { formatDate } from '@gestao/shared/config';
 import type { Evento } from '@gestao/shared/contracts/operacao/evento';
 import { alcanceLabels } from '@gestao/shared/contracts/operacao/values/evento';
 import { optionsOfLabels } from '@gestao/shared/rules/options';
-import { Modal, Muted } from '@gestao/shared/ui/core';
-import { DateField, Form, ReasonDialog, SelectField, TextField } from '@gestao/shared/ui/form';
+import { Muted } from '@gestao/shared/ui/core';
+import { DateField, FormDialog, ReasonDialog, SelectField, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/evento';
 import { cancelEvento, moveEvento } from './calendario.queries';
 import { useCalendarioDone } from './use-calendario-done';
@@ -33,28 +33,28 @@ export function EventoMoveDialog({
 }) {
   const done = useCalendarioDone(onClose);
   return (
-    <Modal open size="small" title={texts.moveTitle(one.titulo)} onClose={onClose}>
-      <Form
-        label={texts.move}
-        submitLabel={texts.moveSubmit}
-        cancel={onClose}
-        guard={false}
-        schema={async () => (await contract()).eventoMoveSchema}
-        defaultValues={{
-          data_inicio: para?.data ?? one.data_inicio,
-          hora_inicio: para?.hora ?? one.hora_inicio ?? '',
-          ...meant(one),
-        }}
-        onSubmit={async (values) => {
-          await moveEvento(one.uuid, values);
-          done(texts.moved(formatDate(values.data_inicio)));
-        }}
-      >
-        <Alcance one={one} />
-        <DateField name="data_inicio" label={texts.novaData} required />
-        {!one.dia_inteiro && <TextField name="hora_inicio" label={texts.novaHora} type="time" />}
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.moveTitle(one.titulo)}
+      size="small"
+      label={texts.move}
+      submitLabel={texts.moveSubmit}
+      guard={false}
+      schema={async () => (await contract()).eventoMoveSchema}
+      defaultValues={{
+        data_inicio: para?.data ?? one.data_inicio,
+        hora_inicio: para?.hora ?? one.hora_inicio ?? '',
+        ...meant(one),
+      }}
+      onSubmit={async (values) => {
+        await moveEvento(one.uuid, values);
+        done(texts.moved(formatDate(values.data_inicio)));
+      }}
+      onClose={onClose}
+    >
+      <Alcance one={one} />
+      <DateField name="data_inicio" label={texts.novaData} required />
+      {!one.dia_inteiro && <TextField name="hora_inicio" label={texts.novaHora} type="time" />}
+    </FormDialog>
   );
 }
 

@@ -5,8 +5,8 @@ import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { formatCentavos } from '@gestao/shared/rules/format';
-import { ConfirmDialog, Modal } from '@gestao/shared/ui/core';
-import { DateField, Form } from '@gestao/shared/ui/form';
+import { ConfirmDialog } from '@gestao/shared/ui/core';
+import { DateField, FormDialog } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/comissoes';
 import { noun, payComissao, unpayComissao } from './oportunidades.queries';
@@ -34,29 +34,29 @@ function useRefresh() {
 export function PayDialog({ one, onClose }: DialogProps) {
   const refresh = useRefresh();
   return (
-    <Modal open size="small" title={texts.payTitle(one.parceiro.nome)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).comissaoPagarSchema}
-        defaultValues={{ paga_em: dateIn(new Date()), versao: one.versao }}
-        label={texts.pay}
-        submitLabel={texts.pay}
-        cancel={onClose}
-        guard={false}
-        onSubmit={async (values) => {
-          try {
-            await payComissao(one.uuid, values);
-          } finally {
-            // Also after a refusal: somebody else may have been faster.
-            refresh();
-          }
-          notify.success(texts.paidDone);
-          onClose();
-        }}
-      >
-        <p>{texts.payText(formatCentavos(one.total_centavos), one.prazo_meses, one.orcamento)}</p>
-        <DateField name="paga_em" label={texts.paidOn} required />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.payTitle(one.parceiro.nome)}
+      size="small"
+      schema={async () => (await contract()).comissaoPagarSchema}
+      defaultValues={{ paga_em: dateIn(new Date()), versao: one.versao }}
+      label={texts.pay}
+      submitLabel={texts.pay}
+      guard={false}
+      onSubmit={async (values) => {
+        try {
+          await payComissao(one.uuid, values);
+        } finally {
+          // Also after a refusal: somebody else may have been faster.
+          refresh();
+        }
+        notify.success(texts.paidDone);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{texts.payText(formatCentavos(one.total_centavos), one.prazo_meses, one.orcamento)}</p>
+      <DateField name="paga_em" label={texts.paidOn} required />
+    </FormDialog>
   );
 }
 

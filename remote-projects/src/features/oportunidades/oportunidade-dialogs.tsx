@@ -15,6 +15,7 @@ import {
   Checkbox,
   DateField,
   Form,
+  FormDialog,
   ReasonDialog,
   SelectField,
   Textarea,
@@ -70,28 +71,28 @@ export function MoveDialog({ one, onClose }: { one: Moved; onClose: () => void }
     .filter(({ etapa }) => etapa !== one.etapa)
     .map(({ etapa, label }) => ({ value: etapa, label }));
   return (
-    <Modal open size="small" title={texts.moveTitle(one.titulo)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).oportunidadeEtapaFormSchema}
-        defaultValues={{ objecao: '' }}
-        label={texts.moveTo}
-        submitLabel={texts.move}
-        cancel={onClose}
-        guard="never"
-        onSubmit={async (values) => {
-          try {
-            await moveOportunidade(one.uuid, values);
-          } catch (error) {
-            if (!asksMeeting(error)) throw error;
-            return setAwaited({ form: values, refusal: errorText(error) });
-          }
-          done(texts.moved);
-        }}
-      >
-        <SelectField name="etapa" label={texts.newStage} required options={options} />
-        <Textarea name="objecao" label={texts.objection} hint={texts.objectionHint} maxLength={500} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.moveTitle(one.titulo)}
+      size="small"
+      schema={async () => (await contract()).oportunidadeEtapaFormSchema}
+      defaultValues={{ objecao: '' }}
+      label={texts.moveTo}
+      submitLabel={texts.move}
+      guard="never"
+      onSubmit={async (values) => {
+        try {
+          await moveOportunidade(one.uuid, values);
+        } catch (error) {
+          if (!asksMeeting(error)) throw error;
+          return setAwaited({ form: values, refusal: errorText(error) });
+        }
+        done(texts.moved);
+      }}
+      onClose={onClose}
+    >
+      <SelectField name="etapa" label={texts.newStage} required options={options} />
+      <Textarea name="objecao" label={texts.objection} hint={texts.objectionHint} maxLength={500} />
+    </FormDialog>
   );
 }
 
@@ -203,23 +204,23 @@ function LoseDialog({ one, onClose }: StepProps) {
 function ReopenDialog({ one, onClose }: StepProps) {
   const done = useDone(onClose);
   return (
-    <Modal open size="small" title={texts.reopenTitle(one.titulo)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).reabrirFormSchema}
-        defaultValues={{ proxima_acao: '', versao: one.versao }}
-        label={texts.reopen}
-        submitLabel={texts.reopen}
-        cancel={onClose}
-        guard={false}
-        onSubmit={async (values) => {
-          await reopenOportunidade(one.uuid, values);
-          done(texts.reopened);
-        }}
-      >
-        <TextField name="proxima_acao" label={texts.nextAction} required maxLength={200} />
-        <DateField name="proxima_acao_em" label={texts.nextActionDay} required />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.reopenTitle(one.titulo)}
+      size="small"
+      schema={async () => (await contract()).reabrirFormSchema}
+      defaultValues={{ proxima_acao: '', versao: one.versao }}
+      label={texts.reopen}
+      submitLabel={texts.reopen}
+      guard={false}
+      onSubmit={async (values) => {
+        await reopenOportunidade(one.uuid, values);
+        done(texts.reopened);
+      }}
+      onClose={onClose}
+    >
+      <TextField name="proxima_acao" label={texts.nextAction} required maxLength={200} />
+      <DateField name="proxima_acao_em" label={texts.nextActionDay} required />
+    </FormDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import type { RevisaoRecorrente } from '@gestao/shared/contracts/operacao/recorr
 import type { RevisaoDecidir } from '@gestao/shared/contracts/operacao/revisao-recorrentes';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
-import { DialogCancel, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { Form, SubmitButton, Textarea } from '@gestao/shared/ui/form';
+import { DialogCancel, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { FormDialog, SubmitButton, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/recorrentes';
 import { decideRevisao, noun } from './revisoes.queries';
 
@@ -42,50 +42,49 @@ export function DecisaoDialog({
   const title = titles[passo](row.modelo);
   const dangerous = decisao === 'encerrada' || decisao === 'pausada';
   return (
-    <Modal open title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).revisaoDecidirSchema.omit({ decisao: true, versao: true })}
-        label={title}
-        guard={false}
-        defaultValues={{
-          justificativa: null as string | null,
-          minutos_estimados_milimin: null as number | null,
-          responsavel_uuid: null as string | null,
-        }}
-        footer={
-          <Row justify="end">
-            <DialogCancel onClose={onClose} />
-            <SubmitButton kind={dangerous ? 'danger' : 'primary'}>{passoLabels[passo]}</SubmitButton>
-          </Row>
-        }
-        onSubmit={async (values) => {
-          const suggested = passo === 'aplicar' && decisao === 'ajustada' ? row.tempo_mediano_milimin : null;
-          await decideRevisao(row.uuid, {
-            ...values,
-            minutos_estimados_milimin: suggested,
-            decisao,
-            versao: row.versao ?? 1,
-          });
-          notify.success(texts.decided);
-          onClose();
-          await queryClient.invalidateQueries({ queryKey: [noun] });
-        }}
-      >
-        <Stack>
-          {row.sugestao && <Muted>{texts.keepAgainst(row.sugestao)}</Muted>}
-          {dangerous && <Muted>{texts.stops}</Muted>}
-          {passo === 'adiar' && <Muted>{texts.comesAgain}</Muted>}
-          {passo !== 'adiar' && (
-            <Textarea
-              name="justificativa"
-              label={texts.why}
-              required={passo === 'manter' && row.sugestao !== null}
-              maxLength={1000}
-            />
-          )}
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      schema={async () => (await contract()).revisaoDecidirSchema.omit({ decisao: true, versao: true })}
+      guard={false}
+      defaultValues={{
+        justificativa: null as string | null,
+        minutos_estimados_milimin: null as number | null,
+        responsavel_uuid: null as string | null,
+      }}
+      footer={
+        <Row justify="end">
+          <DialogCancel onClose={onClose} />
+          <SubmitButton kind={dangerous ? 'danger' : 'primary'}>{passoLabels[passo]}</SubmitButton>
+        </Row>
+      }
+      onSubmit={async (values) => {
+        const suggested = passo === 'aplicar' && decisao === 'ajustada' ? row.tempo_mediano_milimin : null;
+        await decideRevisao(row.uuid, {
+          ...values,
+          minutos_estimados_milimin: suggested,
+          decisao,
+          versao: row.versao ?? 1,
+        });
+        notify.success(texts.decided);
+        onClose();
+        await queryClient.invalidateQueries({ queryKey: [noun] });
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        {row.sugestao && <Muted>{texts.keepAgainst(row.sugestao)}</Muted>}
+        {dangerous && <Muted>{texts.stops}</Muted>}
+        {passo === 'adiar' && <Muted>{texts.comesAgain}</Muted>}
+        {passo !== 'adiar' && (
+          <Textarea
+            name="justificativa"
+            label={texts.why}
+            required={passo === 'manter' && row.sugestao !== null}
+            maxLength={1000}
+          />
+        )}
+      </Stack>
+    </FormDialog>
   );
 }
 

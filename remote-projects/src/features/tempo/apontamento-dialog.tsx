@@ -4,7 +4,7 @@ import { useQueryClient } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { duracaoText } from '@gestao/shared/rules/duracao';
 import { Modal, Row } from '@gestao/shared/ui/core';
-import { DateField, Form, SearchField, Textarea, TextField } from '@gestao/shared/ui/form';
+import { DateField, Form, FormDialog, SearchField, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../texts/tempo';
 import {
   changeApontamento,
@@ -79,37 +79,36 @@ export function ApontamentoDialog({ tarefa, item, onClose }: Props) {
 export function ApontamentoDaFolhaDialog({ dia, onClose }: { dia: string; onClose: () => void }) {
   const changed = useTempoChanged();
   return (
-    <Modal open size="small" title={texts.write} onClose={onClose}>
-      <Form
-        label={texts.write}
-        submitLabel={texts.save}
-        cancel={onClose}
-        schema={async () => (await contract()).apontamentoDaFolhaDialogSchema}
-        defaultValues={{
-          tarefa_uuid: '',
-          data: dia,
-          minutos_milimin: '',
-          inicio: '',
-          observacao: '',
-          versao: 0,
-        }}
-        onSubmit={async ({ tarefa_uuid, versao: _versao, ...form }) => {
-          await createApontamento(tarefa_uuid, form);
-          await changed();
-          notify.success(texts.saved);
-          onClose();
-        }}
-      >
-        <SearchField
-          name="tarefa_uuid"
-          label={texts.task}
-          hint={texts.taskHint}
-          required
-          search={findTarefas}
-        />
-        <EntryFields />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.write}
+      size="small"
+      submitLabel={texts.save}
+      schema={async () => (await contract()).apontamentoDaFolhaDialogSchema}
+      defaultValues={{
+        tarefa_uuid: '',
+        data: dia,
+        minutos_milimin: '',
+        inicio: '',
+        observacao: '',
+        versao: 0,
+      }}
+      onSubmit={async ({ tarefa_uuid, versao: _versao, ...form }) => {
+        await createApontamento(tarefa_uuid, form);
+        await changed();
+        notify.success(texts.saved);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <SearchField
+        name="tarefa_uuid"
+        label={texts.task}
+        hint={texts.taskHint}
+        required
+        search={findTarefas}
+      />
+      <EntryFields />
+    </FormDialog>
   );
 }
 

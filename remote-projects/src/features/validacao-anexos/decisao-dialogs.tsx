@@ -4,7 +4,7 @@ import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { optionsOf } from '@gestao/shared/rules/options';
 import { Button, DialogCancel, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { Form, SearchField, SubmitButton, Textarea, TextField } from '@gestao/shared/ui/form';
+import { FormDialog, SearchField, SubmitButton, Textarea, TextField } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../texts/validacao-anexos';
 import styles from './anexo-painel.module.css';
@@ -24,37 +24,36 @@ export function RejeitarDialog({
 }) {
   const title = texts.rejectTitle(anexo.nome);
   return (
-    <Modal open title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).rejeitarAnexoSchema}
-        label={title}
-        guard={false}
-        defaultValues={{
-          motivo_uuid: '',
-          comentario: null as string | null,
-          avisar_uuid: anexo.contatos[0]?.valor ?? null,
-        }}
-        footer={
-          <Row justify="end">
-            <DialogCancel onClose={onClose} />
-            <SubmitButton kind="danger">{texts.reject}</SubmitButton>
-          </Row>
-        }
-        onSubmit={async (values: RejeitarAnexo) => {
-          const { consequencia } = await decideAnexo(anexo.uuid, { ...values, decisao: 'rejeitar' });
-          onDone(consequencia);
-          onClose();
-        }}
-      >
-        <Stack>
-          <SearchField name="motivo_uuid" label={texts.reason} required options={optionsOf(anexo.motivos)} />
-          <Textarea name="comentario" label={texts.guidance} hint={texts.guidanceHint} maxLength={500} />
-          {anexo.contatos.length > 0 && (
-            <SearchField name="avisar_uuid" label={texts.tellContact} options={optionsOf(anexo.contatos)} />
-          )}
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      schema={async () => (await contract()).rejeitarAnexoSchema}
+      guard={false}
+      defaultValues={{
+        motivo_uuid: '',
+        comentario: null as string | null,
+        avisar_uuid: anexo.contatos[0]?.valor ?? null,
+      }}
+      footer={
+        <Row justify="end">
+          <DialogCancel onClose={onClose} />
+          <SubmitButton kind="danger">{texts.reject}</SubmitButton>
+        </Row>
+      }
+      onSubmit={async (values: RejeitarAnexo) => {
+        const { consequencia } = await decideAnexo(anexo.uuid, { ...values, decisao: 'rejeitar' });
+        onDone(consequencia);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <SearchField name="motivo_uuid" label={texts.reason} required options={optionsOf(anexo.motivos)} />
+        <Textarea name="comentario" label={texts.guidance} hint={texts.guidanceHint} maxLength={500} />
+        {anexo.contatos.length > 0 && (
+          <SearchField name="avisar_uuid" label={texts.tellContact} options={optionsOf(anexo.contatos)} />
+        )}
+      </Stack>
+    </FormDialog>
   );
 }
 
@@ -70,28 +69,27 @@ export function EncaminharDialog({
 }) {
   const title = texts.forwardTitle(anexo.nome);
   return (
-    <Modal open title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).encaminharAnexoSchema}
-        label={title}
-        guard={false}
-        defaultValues={{ usuario_uuid: '' }}
-        footer={
-          <Row justify="end">
-            <DialogCancel onClose={onClose} />
-            <SubmitButton>{texts.forward}</SubmitButton>
-          </Row>
-        }
-        onSubmit={async (values) => {
-          const { consequencia } = await forwardAnexo(anexo.uuid, values);
-          notify.success(consequencia ?? undefined);
-          onClose();
-          await onDone();
-        }}
-      >
-        <SearchField name="usuario_uuid" label={texts.person} required options={optionsOf(anexo.pessoas)} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      schema={async () => (await contract()).encaminharAnexoSchema}
+      guard={false}
+      defaultValues={{ usuario_uuid: '' }}
+      footer={
+        <Row justify="end">
+          <DialogCancel onClose={onClose} />
+          <SubmitButton>{texts.forward}</SubmitButton>
+        </Row>
+      }
+      onSubmit={async (values) => {
+        const { consequencia } = await forwardAnexo(anexo.uuid, values);
+        notify.success(consequencia ?? undefined);
+        onClose();
+        await onDone();
+      }}
+      onClose={onClose}
+    >
+      <SearchField name="usuario_uuid" label={texts.person} required options={optionsOf(anexo.pessoas)} />
+    </FormDialog>
   );
 }
 

@@ -15,6 +15,7 @@ export type { Difference, FormConflict } from '../patterns/form/conflict/conflic
 export { StaleNotice } from '../patterns/form/conflict/stale-notice';
 export { CreatedLinkDialog } from '../patterns/form/created-link-dialog';
 export { Form, type FormProps } from '../patterns/form/form';
+export { FormDialog, type FormDialogProps } from '../patterns/form/form-dialog';
 export {
   SubmitButton,
   useFormDirty,

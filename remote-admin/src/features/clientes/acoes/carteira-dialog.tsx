@@ -1,7 +1,6 @@
 import { carteiraFormSchema } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import type { ClienteDetail, ClienteOptions } from '@gestao/shared/contracts/clientes/clientes';
-import { Modal } from '@gestao/shared/ui/core';
-import { Form, SearchField } from '@gestao/shared/ui/form';
+import { FormDialog, SearchField } from '@gestao/shared/ui/form';
 import { useKept } from '@gestao/shared/ui/record';
 import { choices } from '../../../components/choices';
 import { partes } from '../../../texts/cliente-partes';
@@ -19,28 +18,28 @@ export function CarteiraDialog({
 }) {
   const kept = useKept(noun);
   return (
-    <Modal open size="small" title={partes.trocarCarteiraDe(cliente.razao_social)} onClose={onClose}>
-      <Form
-        schema={carteiraFormSchema}
-        defaultValues={{ responsavel_carteira_uuid: cliente.responsavel_carteira.uuid }}
-        label={partes.trocarCarteira}
-        cancel={onClose}
-        guard={false}
-        onSubmit={async (dados) => {
-          const { data } = await massaClientes({ acao: 'trocar_carteira', uuids: [cliente.uuid], dados });
-          const [refused] = data.falhas;
-          if (refused) return Promise.reject(refused.message);
-          kept(partes.carteiraTrocada);
-          onClose();
-        }}
-      >
-        <SearchField
-          name="responsavel_carteira_uuid"
-          label={partes.novoResponsavel}
-          required
-          options={choices(options.responsaveis, cliente.responsavel_carteira)}
-        />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={partes.trocarCarteiraDe(cliente.razao_social)}
+      size="small"
+      schema={carteiraFormSchema}
+      defaultValues={{ responsavel_carteira_uuid: cliente.responsavel_carteira.uuid }}
+      label={partes.trocarCarteira}
+      guard={false}
+      onSubmit={async (dados) => {
+        const { data } = await massaClientes({ acao: 'trocar_carteira', uuids: [cliente.uuid], dados });
+        const [refused] = data.falhas;
+        if (refused) return Promise.reject(refused.message);
+        kept(partes.carteiraTrocada);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <SearchField
+        name="responsavel_carteira_uuid"
+        label={partes.novoResponsavel}
+        required
+        options={choices(options.responsaveis, cliente.responsavel_carteira)}
+      />
+    </FormDialog>
   );
 }

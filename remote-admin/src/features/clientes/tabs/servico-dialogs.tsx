@@ -8,8 +8,8 @@ import {
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { optionsOf } from '@gestao/shared/rules/options';
-import { Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { DateField, Form, MoneyField, SearchField } from '@gestao/shared/ui/form';
+import { Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { DateField, FormDialog, MoneyField, SearchField } from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';
 import { texts } from '../../../texts/cliente-servicos';
 import { addServico, endServico, readServicos, servicoOptionsQuery, updateServico } from './servicos.queries';
@@ -29,26 +29,24 @@ export function ServicoDialog(props: DialogProps & { servico?: ClienteServico })
 
 function AddServicoDialog({ uuid, onDone, onClose }: DialogProps) {
   return (
-    <Modal open title={texts.add} onClose={onClose}>
-      <Form
-        schema={clienteServicoFormSchema}
-        label={texts.add}
-        guard={false}
-        cancel={onClose}
-        defaultValues={{
-          servico_uuid: '',
-          data_inicio: dateIn(new Date()),
-          data_fim: null,
-          fechamento_modelo_uuid: null,
-        }}
-        onSubmit={async (values) => {
-          await addServico(uuid, values);
-          onDone();
-        }}
-      >
-        <ServicoFields />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.add}
+      schema={clienteServicoFormSchema}
+      guard={false}
+      defaultValues={{
+        servico_uuid: '',
+        data_inicio: dateIn(new Date()),
+        data_fim: null,
+        fechamento_modelo_uuid: null,
+      }}
+      onSubmit={async (values) => {
+        await addServico(uuid, values);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <ServicoFields />
+    </FormDialog>
   );
 }
 
@@ -63,28 +61,26 @@ const valuesOf = (servico: ClienteServico): ClienteServicoUpdate => ({
 
 function EditServicoDialog({ uuid, servico, onDone, onClose }: DialogProps & { servico: ClienteServico }) {
   return (
-    <Modal open title={texts.editService} onClose={onClose}>
-      <Form
-        schema={clienteServicoUpdateSchema}
-        label={texts.editService}
-        guard={false}
-        cancel={onClose}
-        defaultValues={valuesOf(servico)}
-        conflict={{
-          load: async () => {
-            const { itens } = await readServicos(uuid);
-            const present = itens.find((one) => one.uuid === servico.uuid);
-            return { values: valuesOf(present ?? servico), known: present && refsOf(present) };
-          },
-        }}
-        onSubmit={async (values) => {
-          await updateServico(uuid, servico.uuid, values);
-          onDone();
-        }}
-      >
-        <ServicoFields servico={servico} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.editService}
+      schema={clienteServicoUpdateSchema}
+      guard={false}
+      defaultValues={valuesOf(servico)}
+      conflict={{
+        load: async () => {
+          const { itens } = await readServicos(uuid);
+          const present = itens.find((one) => one.uuid === servico.uuid);
+          return { values: valuesOf(present ?? servico), known: present && refsOf(present) };
+        },
+      }}
+      onSubmit={async (values) => {
+        await updateServico(uuid, servico.uuid, values);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <ServicoFields servico={servico} />
+    </FormDialog>
   );
 }
 
@@ -124,24 +120,23 @@ export function EndServicoDialog({
 }: DialogProps & { servico: ClienteServico }) {
   const title = texts.finishTitle(servico.servico.nome);
   return (
-    <Modal open size="small" title={title} onClose={onClose}>
-      <Form
-        schema={clienteServicoEndSchema}
-        label={title}
-        guard={false}
-        cancel={onClose}
-        submitLabel={texts.finish}
-        defaultValues={{ data_fim: dateIn(new Date()), versao: servico.versao }}
-        onSubmit={async (values) => {
-          await endServico(uuid, servico.uuid, values);
-          onDone(texts.finished);
-        }}
-      >
-        <Stack>
-          <Muted>{texts.finishHint}</Muted>
-          <DateField name="data_fim" label={texts.lastDay} required min={servico.data_inicio} />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="small"
+      schema={clienteServicoEndSchema}
+      guard={false}
+      submitLabel={texts.finish}
+      defaultValues={{ data_fim: dateIn(new Date()), versao: servico.versao }}
+      onSubmit={async (values) => {
+        await endServico(uuid, servico.uuid, values);
+        onDone(texts.finished);
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <Muted>{texts.finishHint}</Muted>
+        <DateField name="data_fim" label={texts.lastDay} required min={servico.data_inicio} />
+      </Stack>
+    </FormDialog>
   );
 }

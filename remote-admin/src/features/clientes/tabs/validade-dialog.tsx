@@ -7,8 +7,15 @@ import {
 } from '@gestao/shared/contracts/operacao/validades';
 import { antecedenciaPadrao, validadeTipoLabels } from '@gestao/shared/contracts/operacao/values/validades';
 import { optionsOf, optionsOfLabels } from '@gestao/shared/rules/options';
-import { Modal, Row, Stack } from '@gestao/shared/ui/core';
-import { DateField, Form, NumberField, SearchField, SelectField, TextField } from '@gestao/shared/ui/form';
+import { Row, Stack } from '@gestao/shared/ui/core';
+import {
+  DateField,
+  FormDialog,
+  NumberField,
+  SearchField,
+  SelectField,
+  TextField,
+} from '@gestao/shared/ui/form';
 import { choices } from '../../../components/choices';
 import { texts } from '../../../texts/cliente-validades';
 import { addValidade, readValidades, updateValidade } from './validades.queries';
@@ -34,28 +41,26 @@ export function ValidadeDialog(props: DialogProps & { validade?: Validade }) {
 
 function AddValidade({ uuid, all, titular, onDone, onClose }: DialogProps) {
   return (
-    <Modal open title={texts.add} onClose={onClose}>
-      <Form
-        schema={validadeFormSchema}
-        label={texts.add}
-        guard={false}
-        cancel={onClose}
-        defaultValues={{
-          tipo: 'certificado_a1',
-          titular,
-          numero: null,
-          emissor: null,
-          antecedencia_dias: antecedenciaPadrao,
-          responsavel_uuid: all.responsavel_uuid ?? '',
-        }}
-        onSubmit={async (values) => {
-          await addValidade(uuid, values);
-          onDone();
-        }}
-      >
-        <ValidadeFields all={all} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.add}
+      schema={validadeFormSchema}
+      guard={false}
+      defaultValues={{
+        tipo: 'certificado_a1',
+        titular,
+        numero: null,
+        emissor: null,
+        antecedencia_dias: antecedenciaPadrao,
+        responsavel_uuid: all.responsavel_uuid ?? '',
+      }}
+      onSubmit={async (values) => {
+        await addValidade(uuid, values);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <ValidadeFields all={all} />
+    </FormDialog>
   );
 }
 
@@ -72,31 +77,29 @@ const valuesOf = (one: Validade): ValidadeUpdate => ({
 
 function EditValidade({ uuid, all, validade, onDone, onClose }: DialogProps & { validade: Validade }) {
   return (
-    <Modal open title={texts.edit} onClose={onClose}>
-      <Form
-        schema={validadeUpdateSchema}
-        label={texts.edit}
-        guard={false}
-        cancel={onClose}
-        defaultValues={valuesOf(validade)}
-        conflict={{
-          load: async () => {
-            const { itens } = await readValidades(uuid);
-            const present = itens.find((one) => one.uuid === validade.uuid) ?? validade;
-            return {
-              values: valuesOf(present),
-              known: optionsOf([present.responsavel]),
-            };
-          },
-        }}
-        onSubmit={async (values) => {
-          await updateValidade(uuid, validade.uuid, values);
-          onDone();
-        }}
-      >
-        <ValidadeFields all={all} validade={validade} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.edit}
+      schema={validadeUpdateSchema}
+      guard={false}
+      defaultValues={valuesOf(validade)}
+      conflict={{
+        load: async () => {
+          const { itens } = await readValidades(uuid);
+          const present = itens.find((one) => one.uuid === validade.uuid) ?? validade;
+          return {
+            values: valuesOf(present),
+            known: optionsOf([present.responsavel]),
+          };
+        },
+      }}
+      onSubmit={async (values) => {
+        await updateValidade(uuid, validade.uuid, values);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <ValidadeFields all={all} validade={validade} />
+    </FormDialog>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   Checkbox,
   DateField,
   Form,
+  FormDialog,
   ReasonDialog,
   SelectField,
   Textarea,
@@ -135,26 +136,25 @@ export function PrazoDialog({
   const changed = useDocumentosChanged();
   const title = t.newDateTitle(documento.nome);
   return (
-    <Modal open size="small" title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).mudarPrazoSchema}
-        defaultValues={{ versao: documento.versao, prazo: documento.prazo }}
-        label={title}
-        submitLabel={t.newDate}
-        cancel={onClose}
-        onSubmit={async (body) => {
-          await call('PUT /implantacoes/:uuid/documentos/:documento/prazo', {
-            params: { uuid, documento: documento.uuid },
-            body,
-          });
-          await changed();
-          notify.success(t.dateChanged);
-          onClose();
-        }}
-      >
-        <DateField name="prazo" label={t.due} required />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="small"
+      schema={async () => (await contract()).mudarPrazoSchema}
+      defaultValues={{ versao: documento.versao, prazo: documento.prazo }}
+      submitLabel={t.newDate}
+      onSubmit={async (body) => {
+        await call('PUT /implantacoes/:uuid/documentos/:documento/prazo', {
+          params: { uuid, documento: documento.uuid },
+          body,
+        });
+        await changed();
+        notify.success(t.dateChanged);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <DateField name="prazo" label={t.due} required />
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { ItemDoCalendario } from '@gestao/shared/contracts/implantacao/fluxo-calendario';
 import { call } from '@gestao/shared/http';
-import { Modal } from '@gestao/shared/ui/core';
-import { DateField, Form } from '@gestao/shared/ui/form';
+import { DateField, FormDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fluxo';
 import { useFluxoDone } from './use-fluxo-done';
 
@@ -25,20 +24,19 @@ export function MudarDataDialog({
 }) {
   const done = useFluxoDone(onClose);
   return (
-    <Modal open size="small" title={t.change(item.titulo)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).moverDataSchema}
-        defaultValues={{ versao, chave: item.chave, data }}
-        label={t.change(item.titulo)}
-        submitLabel={t.save}
-        cancel={onClose}
-        onSubmit={async (body) => {
-          await call('POST /implantacoes/:uuid/datas', { params: { uuid }, body });
-          done(texts.done.mover);
-        }}
-      >
-        <DateField name="data" label={t.newDate} required />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={t.change(item.titulo)}
+      size="small"
+      schema={async () => (await contract()).moverDataSchema}
+      defaultValues={{ versao, chave: item.chave, data }}
+      submitLabel={t.save}
+      onSubmit={async (body) => {
+        await call('POST /implantacoes/:uuid/datas', { params: { uuid }, body });
+        done(texts.done.mover);
+      }}
+      onClose={onClose}
+    >
+      <DateField name="data" label={t.newDate} required />
+    </FormDialog>
   );
 }

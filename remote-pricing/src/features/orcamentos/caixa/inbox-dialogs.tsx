@@ -5,7 +5,7 @@ import { useQuery } from '@gestao/shared/query';
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import { optionsOf } from '@gestao/shared/rules/options';
 import { Alert, Loaded, Modal, Stack } from '@gestao/shared/ui/core';
-import { DateField, Form, SearchField, SelectField } from '@gestao/shared/ui/form';
+import { DateField, Form, FormDialog, SearchField, SelectField } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/caixa';
 import { readAnew } from '../lost-update';
 import {
@@ -47,27 +47,26 @@ export function AssignDialog(props: InboxDialogProps) {
   const { uuid, name, versao, onClose } = props;
   const { data } = useQuery(pessoasQuery);
   return (
-    <Modal open size="small" title={texts.assignTitle(name)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).atribuirSchema.transform((values) => ({ ...values, versao }))}
-        defaultValues={{ versao, precificador_uuid: null as unknown as string }}
-        label={texts.assignTitle(name)}
-        submitLabel={texts.actions.atribuir}
-        cancel={onClose}
-        guard={false}
-        onSubmit={(values) => send(assignOrcamento(uuid, values), texts.assigned, props)}
-      >
-        <Stack>
-          <p>{texts.assignText}</p>
-          <SearchField
-            name="precificador_uuid"
-            label={texts.pricer}
-            required
-            options={optionsOf(data?.precificadores)}
-          />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.assignTitle(name)}
+      size="small"
+      schema={async () => (await contract()).atribuirSchema.transform((values) => ({ ...values, versao }))}
+      defaultValues={{ versao, precificador_uuid: null as unknown as string }}
+      submitLabel={texts.actions.atribuir}
+      guard={false}
+      onSubmit={(values) => send(assignOrcamento(uuid, values), texts.assigned, props)}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>{texts.assignText}</p>
+        <SearchField
+          name="precificador_uuid"
+          label={texts.pricer}
+          required
+          options={optionsOf(data?.precificadores)}
+        />
+      </Stack>
+    </FormDialog>
   );
 }
 
@@ -79,25 +78,24 @@ export function SnoozeDialog({
   const { uuid, name, versao, onClose } = props;
   const tomorrow = addDays(dateIn(new Date()), 1);
   return (
-    <Modal open size="small" title={texts.snoozeTitle(name)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).adiarSchema.transform((values) => ({ ...values, versao }))}
-        defaultValues={{ versao, ate: tomorrow as string | null }}
-        label={texts.snoozeTitle(name)}
-        submitLabel={texts.actions.adiar}
-        cancel={onClose}
-        guard={false}
-        onSubmit={(values) => send(postponeOrcamento(uuid, values), texts.snoozeDone, props)}
-      >
-        <Stack>
-          <p>
-            {texts.snoozeText}{' '}
-            {row.sla_minutos !== null && texts.snoozeClock(row.responsavel, texts.left(row.sla_minutos))}
-          </p>
-          <DateField name="ate" label={texts.snoozeUntil} required min={tomorrow} />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.snoozeTitle(name)}
+      size="small"
+      schema={async () => (await contract()).adiarSchema.transform((values) => ({ ...values, versao }))}
+      defaultValues={{ versao, ate: tomorrow as string | null }}
+      submitLabel={texts.actions.adiar}
+      guard={false}
+      onSubmit={(values) => send(postponeOrcamento(uuid, values), texts.snoozeDone, props)}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>
+          {texts.snoozeText}{' '}
+          {row.sla_minutos !== null && texts.snoozeClock(row.responsavel, texts.left(row.sla_minutos))}
+        </p>
+        <DateField name="ate" label={texts.snoozeUntil} required min={tomorrow} />
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -6,11 +6,11 @@ import { acceptOf } from '@gestao/shared/contracts/comum/anexos';
 import { call } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
-import { Modal, Muted, ProgressBar, Row, Stack } from '@gestao/shared/ui/core';
+import { Muted, ProgressBar, Row, Stack } from '@gestao/shared/ui/core';
 import {
   DateField,
   FileField,
-  Form,
+  FormDialog,
   MaskedField,
   type SendOptions,
   sendThrough,
@@ -49,68 +49,67 @@ export function AcceptanceDialog({
     return () => leaving.current.abort();
   }, []);
   return (
-    <Modal open title={texts.title(name)} onClose={onClose}>
-      <Form
-        schema={aceiteManualFormSchema}
-        defaultValues={{
-          nome: contact.nome ?? '',
-          cpf: '',
-          cargo: '',
-          email: contact.email ?? '',
-          assinado_em: '',
-          motivo: '',
-          arquivo: null,
-        }}
-        label={texts.register}
-        submitLabel={texts.register}
-        cancel={onClose}
-        onSubmit={async ({ arquivo, ...values }) => {
-          try {
-            const key = keyOf([values, arquivo.name, arquivo.size, arquivo.lastModified]);
-            const { message } = await recordAceite(uuid, values, arquivo, {
-              idempotencyKey: key,
-              signal: leaving.current.signal,
-              onProgress: setPercent,
-              onWaiting: setWaiting,
-            });
-            notify.success(message);
-          } catch (error) {
-            // Whoever closed the dialog is told nothing more.
-            if (leaving.current.signal.aborted) return;
-            throw error;
-          } finally {
-            setPercent(null);
-            // Also after a refusal: the client may have been faster by the link.
-            void queryClient.invalidateQueries({ queryKey: [noun] });
-          }
-          onClose();
-        }}
-      >
-        <Stack>
-          <p>{texts.text}</p>
-          <FileField name="arquivo" label={texts.file} hint={texts.fileHint} accept={accept} />
-          {percent !== null && <ProgressBar value={percent} label={texts.sending} />}
-          {waiting && <Muted>{texts.waiting}</Muted>}
-          <TextField name="nome" label={texts.name} required maxLength={160} />
-          <Row gap={4} grow>
-            <MaskedField name="cpf" mask="cpf" label={texts.cpf} required />
-            <TextField name="cargo" label={texts.role} maxLength={120} />
-          </Row>
-          <Row gap={4} grow>
-            <TextField
-              name="email"
-              type="email"
-              label={texts.email}
-              hint={texts.emailHint}
-              required
-              maxLength={254}
-            />
-            <DateField name="assinado_em" label={texts.signedOn} required />
-          </Row>
-          <Textarea name="motivo" label={texts.reason} hint={texts.reasonHint} required maxLength={1000} />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.title(name)}
+      schema={aceiteManualFormSchema}
+      defaultValues={{
+        nome: contact.nome ?? '',
+        cpf: '',
+        cargo: '',
+        email: contact.email ?? '',
+        assinado_em: '',
+        motivo: '',
+        arquivo: null,
+      }}
+      label={texts.register}
+      submitLabel={texts.register}
+      onSubmit={async ({ arquivo, ...values }) => {
+        try {
+          const key = keyOf([values, arquivo.name, arquivo.size, arquivo.lastModified]);
+          const { message } = await recordAceite(uuid, values, arquivo, {
+            idempotencyKey: key,
+            signal: leaving.current.signal,
+            onProgress: setPercent,
+            onWaiting: setWaiting,
+          });
+          notify.success(message);
+        } catch (error) {
+          // Whoever closed the dialog is told nothing more.
+          if (leaving.current.signal.aborted) return;
+          throw error;
+        } finally {
+          setPercent(null);
+          // Also after a refusal: the client may have been faster by the link.
+          void queryClient.invalidateQueries({ queryKey: [noun] });
+        }
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>{texts.text}</p>
+        <FileField name="arquivo" label={texts.file} hint={texts.fileHint} accept={accept} />
+        {percent !== null && <ProgressBar value={percent} label={texts.sending} />}
+        {waiting && <Muted>{texts.waiting}</Muted>}
+        <TextField name="nome" label={texts.name} required maxLength={160} />
+        <Row gap={4} grow>
+          <MaskedField name="cpf" mask="cpf" label={texts.cpf} required />
+          <TextField name="cargo" label={texts.role} maxLength={120} />
+        </Row>
+        <Row gap={4} grow>
+          <TextField
+            name="email"
+            type="email"
+            label={texts.email}
+            hint={texts.emailHint}
+            required
+            maxLength={254}
+          />
+          <DateField name="assinado_em" label={texts.signedOn} required />
+        </Row>
+        <Textarea name="motivo" label={texts.reason} hint={texts.reasonHint} required maxLength={1000} />
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import type { AcaoOrcamento } from '@gestao/shared/contracts/comercial/orcamento
 import { isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
-import { DialogCancel, Modal, Row, Stack } from '@gestao/shared/ui/core';
-import { Form, SelectField, SubmitButton, Textarea } from '@gestao/shared/ui/form';
+import { DialogCancel, Row, Stack } from '@gestao/shared/ui/core';
+import { FormDialog, SelectField, SubmitButton, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fluxo-orcamento';
 import { type AcaoOferecida, changeOrcamento, motivosQuery } from '../conteudo.queries';
 import { readAnew } from '../lost-update';
@@ -42,59 +42,59 @@ export function FlowDialog({
   const optional = refuses || acao === 'aprovar';
   const decides = acao === 'aprovar' || acao === 'devolver';
   return (
-    <Modal open size="small" title={`${label}: ${name}`} onClose={onClose}>
-      <Form
-        // Somebody else's change brings a new version: the reason that was typed goes with that one.
-        schema={async () =>
-          (await contract()).orcamentoTransicaoSchema.transform((values) => ({ ...values, versao }))
-        }
-        defaultValues={{ acao, versao, motivo: '', motivo_recusa_uuid: null }}
-        label={label}
-        submitLabel={label}
-        cancel={onClose}
-        footer={
-          acao === 'cancelar' ? (
-            <Row justify="end">
-              <DialogCancel onClose={onClose}>{texts.keep}</DialogCancel>
-              <SubmitButton kind="danger">{label}</SubmitButton>
-            </Row>
-          ) : undefined
-        }
-        guard={false}
-        onSubmit={async (values) => {
-          try {
-            await changeOrcamento(uuid, values);
-          } catch (error) {
-            if (!isLostUpdate(error)) throw error;
-            onLost?.();
-            void queryClient.invalidateQueries({ queryKey: [noun] });
-            throw readAnew(error);
-          }
-          onDone(texts.done[acao]);
-          onClose();
+    <FormDialog
+      title={`${label}: ${name}`}
+      size="small"
+      // Somebody else's change brings a new version: the reason that was typed goes with that one.
+      schema={async () =>
+        (await contract()).orcamentoTransicaoSchema.transform((values) => ({ ...values, versao }))
+      }
+      defaultValues={{ acao, versao, motivo: '', motivo_recusa_uuid: null }}
+      label={label}
+      submitLabel={label}
+      footer={
+        acao === 'cancelar' ? (
+          <Row justify="end">
+            <DialogCancel onClose={onClose}>{texts.keep}</DialogCancel>
+            <SubmitButton kind="danger">{label}</SubmitButton>
+          </Row>
+        ) : undefined
+      }
+      guard={false}
+      onSubmit={async (values) => {
+        try {
+          await changeOrcamento(uuid, values);
+        } catch (error) {
+          if (!isLostUpdate(error)) throw error;
+          onLost?.();
           void queryClient.invalidateQueries({ queryKey: [noun] });
-        }}
-      >
-        <Stack>
-          {asksFirst(acao) && <p>{texts.consequence[acao]}</p>}
-          {decides && <DecisionFacts uuid={uuid} />}
-          {refuses && (
-            <SelectField
-              name="motivo_recusa_uuid"
-              label={texts.refusalReason}
-              required
-              options={(motivos.data ?? []).map(({ uuid: value, nome }) => ({ value, label: nome }))}
-            />
-          )}
-          <Textarea
-            name="motivo"
-            label={optional ? texts.comment : texts.reason}
-            hint={refuses ? texts.commentHint : undefined}
-            required={!optional}
-            maxLength={1000}
+          throw readAnew(error);
+        }
+        onDone(texts.done[acao]);
+        onClose();
+        void queryClient.invalidateQueries({ queryKey: [noun] });
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        {asksFirst(acao) && <p>{texts.consequence[acao]}</p>}
+        {decides && <DecisionFacts uuid={uuid} />}
+        {refuses && (
+          <SelectField
+            name="motivo_recusa_uuid"
+            label={texts.refusalReason}
+            required
+            options={(motivos.data ?? []).map(({ uuid: value, nome }) => ({ value, label: nome }))}
           />
-        </Stack>
-      </Form>
-    </Modal>
+        )}
+        <Textarea
+          name="motivo"
+          label={optional ? texts.comment : texts.reason}
+          hint={refuses ? texts.commentHint : undefined}
+          required={!optional}
+          maxLength={1000}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -7,8 +7,8 @@ import type { Orcamento } from '@gestao/shared/contracts/comercial/orcamentos';
 import { isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
-import { Modal, Row, Stack } from '@gestao/shared/ui/core';
-import { CreatedLinkDialog, Form, Textarea, TextField, useFormValue } from '@gestao/shared/ui/form';
+import { Row, Stack } from '@gestao/shared/ui/core';
+import { CreatedLinkDialog, FormDialog, Textarea, TextField, useFormValue } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/fluxo-orcamento';
@@ -66,53 +66,46 @@ export function SendDialog({
     );
   }
   return (
-    <Modal open title={`${label}: ${orcamento.numero} ${orcamento.nome_cliente}`} onClose={onClose}>
-      <Form
-        // Somebody else's change brings a new version: what was typed goes with that one.
-        schema={async () =>
-          (await contract()).orcamentoEnvioSchema.transform((values) => ({ ...values, versao }))
-        }
-        defaultValues={{
-          versao,
-          contato_nome: requisitos.contato_nome ?? '',
-          contato_email: requisitos.contato_email ?? '',
-          mensagem: '',
-        }}
-        label={label}
-        submitLabel={label}
-        cancel={onClose}
-        guard={false}
-        onSubmit={async (values) => {
-          try {
-            const answer = await sendOrcamento(uuid, again, values);
-            notify.success(answer.message);
-            if (answer.link) setSent({ ...answer, nome: values.contato_nome });
-            else onClose();
-          } catch (error) {
-            if (!isLostUpdate(error)) throw error;
-            void queryClient.invalidateQueries({ queryKey: [noun] });
-            throw readAnew(error);
-          }
+    <FormDialog
+      title={`${label}: ${orcamento.numero} ${orcamento.nome_cliente}`}
+      // Somebody else's change brings a new version: what was typed goes with that one.
+      schema={async () =>
+        (await contract()).orcamentoEnvioSchema.transform((values) => ({ ...values, versao }))
+      }
+      defaultValues={{
+        versao,
+        contato_nome: requisitos.contato_nome ?? '',
+        contato_email: requisitos.contato_email ?? '',
+        mensagem: '',
+      }}
+      label={label}
+      submitLabel={label}
+      guard={false}
+      onSubmit={async (values) => {
+        try {
+          const answer = await sendOrcamento(uuid, again, values);
+          notify.success(answer.message);
+          if (answer.link) setSent({ ...answer, nome: values.contato_nome });
+          else onClose();
+        } catch (error) {
+          if (!isLostUpdate(error)) throw error;
           void queryClient.invalidateQueries({ queryKey: [noun] });
-        }}
-      >
-        <Stack>
-          <p>{again ? texts.sendAgainText : texts.sendText}</p>
-          <Row gap={4} grow>
-            <TextField name="contato_nome" label={texts.contactName} required maxLength={120} />
-            <TextField
-              name="contato_email"
-              type="email"
-              label={texts.contactEmail}
-              required
-              maxLength={254}
-            />
-          </Row>
-          <Textarea name="mensagem" label={texts.personal} hint={texts.personalHint} maxLength={1000} />
-          {requisitos.email && <Preview email={requisitos.email} />}
-        </Stack>
-      </Form>
-    </Modal>
+          throw readAnew(error);
+        }
+        void queryClient.invalidateQueries({ queryKey: [noun] });
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>{again ? texts.sendAgainText : texts.sendText}</p>
+        <Row gap={4} grow>
+          <TextField name="contato_nome" label={texts.contactName} required maxLength={120} />
+          <TextField name="contato_email" type="email" label={texts.contactEmail} required maxLength={254} />
+        </Row>
+        <Textarea name="mensagem" label={texts.personal} hint={texts.personalHint} maxLength={1000} />
+        {requisitos.email && <Preview email={requisitos.email} />}
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import { href, Link } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { useUser } from '@gestao/shared/session';
 import { Alert, Button, Loaded, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { DateField, Form, RadioField, Textarea, useFormValue } from '@gestao/shared/ui/form';
+import { DateField, FormDialog, RadioField, Textarea, useFormValue } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts as tabTexts } from '../../../texts/parametros';
 import { texts as impacto } from '../../../texts/parametros-impacto';
@@ -127,28 +127,26 @@ function PublishDialog({ situacao, onClose }: { situacao: SituacaoParametros; on
   const refresh = useRefresh();
   const ultima = situacao.versoes[0]?.numero ?? 0;
   return (
-    <Modal open title={texts.publishTitle(ultima + 1)} onClose={onClose}>
-      <Form
-        schema={publicarSchema}
-        label={texts.publishTitle(ultima + 1)}
-        submitLabel={texts.publish}
-        cancel={onClose}
-        defaultValues={{ vigente_desde: dateIn(new Date()), espera: 'manter', observacao: '', ultima }}
-        onSubmit={async (values) => {
-          // Refused or not: a version published meanwhile is in sight when this closes.
-          await release(values).finally(refresh);
-          notify.success(texts.done(ultima + 1));
-          onClose();
-        }}
-      >
-        <Stack>
-          <p>{texts.publishHint(situacao.mudancas.length)}</p>
-          <DateField name="vigente_desde" label={texts.since} required />
-          <Waiting esperando={situacao.esperando} numero={ultima + 1} />
-          <Textarea name="observacao" label={texts.note} hint={texts.noteHint} required />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.publishTitle(ultima + 1)}
+      schema={publicarSchema}
+      submitLabel={texts.publish}
+      defaultValues={{ vigente_desde: dateIn(new Date()), espera: 'manter', observacao: '', ultima }}
+      onSubmit={async (values) => {
+        // Refused or not: a version published meanwhile is in sight when this closes.
+        await release(values).finally(refresh);
+        notify.success(texts.done(ultima + 1));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>{texts.publishHint(situacao.mudancas.length)}</p>
+        <DateField name="vigente_desde" label={texts.since} required />
+        <Waiting esperando={situacao.esperando} numero={ultima + 1} />
+        <Textarea name="observacao" label={texts.note} hint={texts.noteHint} required />
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { cobrarClienteSchema } from '@gestao/shared/contracts/operacao/fechament
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
 import { optionsOf } from '@gestao/shared/rules/options';
-import { Modal, Muted, Stack } from '@gestao/shared/ui/core';
-import { Form, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { Muted, Stack } from '@gestao/shared/ui/core';
+import { FormDialog, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/fechamento-cobranca';
 import { chargeCliente, cobrancaQuery } from '../fechamentos.queries';
 
@@ -19,29 +19,28 @@ export function CobrarDialog({
 }) {
   const queryClient = useQueryClient();
   return (
-    <Modal open size="small" title={texts.charge} onClose={onClose}>
-      <Form
-        schema={cobrarClienteSchema}
-        defaultValues={{ avisar_uuid: contatos[0]?.valor ?? '', mensagem: '' }}
-        label={texts.charge}
-        submitLabel={texts.charge}
-        cancel={onClose}
-        onSubmit={async (values) => {
-          try {
-            await chargeCliente(uuid, values);
-          } finally {
-            void queryClient.invalidateQueries({ queryKey: cobrancaQuery(uuid).queryKey });
-          }
-          notify.success(texts.charged);
-          onClose();
-        }}
-      >
-        <Stack>
-          <Muted>{texts.chargeHint}</Muted>
-          <SelectField name="avisar_uuid" label={texts.contact} required options={optionsOf(contatos)} />
-          <Textarea name="mensagem" label={texts.message} hint={texts.messageHint} maxLength={1000} />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.charge}
+      size="small"
+      schema={cobrarClienteSchema}
+      defaultValues={{ avisar_uuid: contatos[0]?.valor ?? '', mensagem: '' }}
+      submitLabel={texts.charge}
+      onSubmit={async (values) => {
+        try {
+          await chargeCliente(uuid, values);
+        } finally {
+          void queryClient.invalidateQueries({ queryKey: cobrancaQuery(uuid).queryKey });
+        }
+        notify.success(texts.charged);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <Muted>{texts.chargeHint}</Muted>
+        <SelectField name="avisar_uuid" label={texts.contact} required options={optionsOf(contatos)} />
+        <Textarea name="mensagem" label={texts.message} hint={texts.messageHint} maxLength={1000} />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -16,11 +16,11 @@ import {
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { duracaoText } from '@gestao/shared/rules/duracao';
 import { optionsOf } from '@gestao/shared/rules/options';
-import { Modal, Row } from '@gestao/shared/ui/core';
+import { Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
   DateField,
-  Form,
+  FormDialog,
   MultiSelect,
   NumberField,
   SearchField,
@@ -54,76 +54,75 @@ export function TarefaDialog({
 }) {
   const title = nova ? texts.newTask : texts.editTask(tarefa.titulo);
   return (
-    <Modal open size="large" title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).fechamentoModeloTarefaDialogSchema}
-        defaultValues={valuesOf(tarefa)}
-        label={title}
-        submitLabel={texts.confirm}
-        cancel={onClose}
-        onSubmit={({
-          aguarda,
-          condicao_direcionador_uuid,
-          condicao_operador,
-          condicao_quantidade,
-          ...values
-        }) =>
-          onApply({
-            ...tarefa,
-            ...values,
-            condicao:
-              condicao_direcionador_uuid === null || condicao_quantidade === null
-                ? null
-                : {
-                    direcionador_uuid: condicao_direcionador_uuid,
-                    operador: condicao_operador,
-                    quantidade: condicao_quantidade,
-                  },
-            aguarda: aguardaDe(tarefa, aguarda),
-          })
-        }
-      >
-        <TextField name="titulo" label={texts.taskTitle} required maxLength={160} />
-        <PrazoFields />
-        <DatasDaRegra tarefa={tarefa} outras={outras} opcoes={opcoes} />
-        <PessoaFields opcoes={opcoes} />
-        <Row gap={4} grow>
-          <MultiSelect
-            name="aguarda"
-            label={texts.waits}
-            options={outras.map(({ chave, titulo }) => ({ value: chave, label: titulo }))}
-          />
-          <TextField name="minutos_estimados_milimin" label={texts.estimate} hint={texts.estimateHint} />
-          <NumberField name="peso" label={texts.weight} />
-        </Row>
-        <Row gap={4}>
-          <Checkbox name="exige_revisao" label={texts.needsReview} />
-          <Checkbox name="exige_anexo" label={texts.needsFile} />
-          <Checkbox name="gera_multa" label={texts.fine} />
-          <Checkbox name="visivel_cliente" label={texts.visible} />
-          <Checkbox name="apos_fechamento" label={texts.afterClosing} />
-        </Row>
-        <Row gap={4} grow>
-          <SelectField
-            name="tipo_documento_uuid"
-            label={texts.documentKind}
-            options={optionsOf(opcoes.tipos_documento)}
-          />
-          <SelectField
-            name="condicao_direcionador_uuid"
-            label={texts.conditionDriver}
-            options={optionsOf(opcoes.direcionadores)}
-          />
-          <CondicaoFields />
-        </Row>
-        <Row gap={4} grow>
-          <TextField name="fundamento" label={texts.law} maxLength={300} />
-          <DateField name="conferido_em" label={texts.checkedOn} />
-        </Row>
-        <ChecklistFields />
-        <Textarea name="descricao" label={texts.instructions} maxLength={10_000} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="large"
+      schema={async () => (await contract()).fechamentoModeloTarefaDialogSchema}
+      defaultValues={valuesOf(tarefa)}
+      submitLabel={texts.confirm}
+      onSubmit={({
+        aguarda,
+        condicao_direcionador_uuid,
+        condicao_operador,
+        condicao_quantidade,
+        ...values
+      }) =>
+        onApply({
+          ...tarefa,
+          ...values,
+          condicao:
+            condicao_direcionador_uuid === null || condicao_quantidade === null
+              ? null
+              : {
+                  direcionador_uuid: condicao_direcionador_uuid,
+                  operador: condicao_operador,
+                  quantidade: condicao_quantidade,
+                },
+          aguarda: aguardaDe(tarefa, aguarda),
+        })
+      }
+      onClose={onClose}
+    >
+      <TextField name="titulo" label={texts.taskTitle} required maxLength={160} />
+      <PrazoFields />
+      <DatasDaRegra tarefa={tarefa} outras={outras} opcoes={opcoes} />
+      <PessoaFields opcoes={opcoes} />
+      <Row gap={4} grow>
+        <MultiSelect
+          name="aguarda"
+          label={texts.waits}
+          options={outras.map(({ chave, titulo }) => ({ value: chave, label: titulo }))}
+        />
+        <TextField name="minutos_estimados_milimin" label={texts.estimate} hint={texts.estimateHint} />
+        <NumberField name="peso" label={texts.weight} />
+      </Row>
+      <Row gap={4}>
+        <Checkbox name="exige_revisao" label={texts.needsReview} />
+        <Checkbox name="exige_anexo" label={texts.needsFile} />
+        <Checkbox name="gera_multa" label={texts.fine} />
+        <Checkbox name="visivel_cliente" label={texts.visible} />
+        <Checkbox name="apos_fechamento" label={texts.afterClosing} />
+      </Row>
+      <Row gap={4} grow>
+        <SelectField
+          name="tipo_documento_uuid"
+          label={texts.documentKind}
+          options={optionsOf(opcoes.tipos_documento)}
+        />
+        <SelectField
+          name="condicao_direcionador_uuid"
+          label={texts.conditionDriver}
+          options={optionsOf(opcoes.direcionadores)}
+        />
+        <CondicaoFields />
+      </Row>
+      <Row gap={4} grow>
+        <TextField name="fundamento" label={texts.law} maxLength={300} />
+        <DateField name="conferido_em" label={texts.checkedOn} />
+      </Row>
+      <ChecklistFields />
+      <Textarea name="descricao" label={texts.instructions} maxLength={10_000} />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { IndicadorDetalhe } from '@gestao/shared/contracts/operacao/indicadores';
-import { Modal, Muted } from '@gestao/shared/ui/core';
-import { Form } from '@gestao/shared/ui/form';
+import { Muted } from '@gestao/shared/ui/core';
+import { FormDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/indicadores';
 import { saveValor, useIndicadorDone } from '../indicadores.queries';
 import { pontoDe } from './ponto';
@@ -12,22 +12,21 @@ const contract = () => import('@gestao/shared/contracts/operacao/indicadores');
 export function ValorDialog({ one, onClose }: { one: IndicadorDetalhe; onClose: () => void }) {
   const done = useIndicadorDone();
   return (
-    <Modal open size="small" title={texts.editValue} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).indicadorValorFormSchema}
-        label={texts.editValue}
-        guard={false}
-        cancel={onClose}
-        defaultValues={{ ...pontoDe(one), valor: (one.ponto.ajustado ?? one.ponto).valor }}
-        onSubmit={async (values) => {
-          await saveValor(one.uuid, values);
-          done(texts.valueSaved);
-          onClose();
-        }}
-      >
-        {one.ponto.congelado && <Muted>{texts.adjustedHint}</Muted>}
-        <ValueField name="valor" label={texts.value} unidade={one.unidade} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.editValue}
+      size="small"
+      schema={async () => (await contract()).indicadorValorFormSchema}
+      guard={false}
+      defaultValues={{ ...pontoDe(one), valor: (one.ponto.ajustado ?? one.ponto).valor }}
+      onSubmit={async (values) => {
+        await saveValor(one.uuid, values);
+        done(texts.valueSaved);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {one.ponto.congelado && <Muted>{texts.adjustedHint}</Muted>}
+      <ValueField name="valor" label={texts.value} unidade={one.unidade} />
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { ModeloTarefa } from '@gestao/shared/contracts/operacao/projeto-modelos';
 import { parseDuracao } from '@gestao/shared/rules/duracao';
-import { Modal, Muted, Row } from '@gestao/shared/ui/core';
+import { Muted, Row } from '@gestao/shared/ui/core';
 import {
   Checkbox,
-  Form,
+  FormDialog,
   MultiSelect,
   NumberField,
   SearchField,
@@ -53,77 +53,76 @@ export function ModeloTarefaDialog({
 }) {
   const title = nova ? texts.newTask : texts.editTask(tarefa.titulo);
   return (
-    <Modal open size="large" title={title} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).modeloTarefaDialogSchema}
-        defaultValues={{
-          titulo: tarefa.titulo,
-          descricao: tarefa.descricao ?? '',
-          inicio: contado(tarefa.inicio),
-          meta: contado(tarefa.meta),
-          vencimento: contado(tarefa.vencimento),
-          estimativa: estimativaDe(tarefa.minutos_estimados_milimin),
-          quem: tarefa.do_responsavel ? lider : tarefa.responsavel_uuid,
-          departamento_uuid: tarefa.departamento_uuid,
-          exige_anexo: tarefa.exige_anexo,
-          tipo_documento_uuid: tarefa.tipo_documento_uuid,
-          aguarda: tarefa.aguarda.map(({ chave }) => chave),
-          itens_checklist: tarefa.itens_checklist.map((one) => ({ ...one })),
-        }}
-        label={title}
-        submitLabel={texts.confirm}
-        cancel={onClose}
-        onSubmit={({ quem, estimativa, aguarda, descricao, ...values }) => {
-          const { inicio, meta, vencimento } = values;
-          onApply({
-            ...tarefa,
-            ...values,
-            inicio: guardado(inicio),
-            meta: guardado(meta),
-            vencimento: guardado(vencimento),
-            descricao: descricao || null,
-            minutos_estimados_milimin: estimativa === '' ? null : parseDuracao(estimativa),
-            do_responsavel: quem === lider,
-            responsavel_uuid: quem === lider ? null : quem,
-            // A link that was there keeps its kind and its days between.
-            aguarda: aguarda.map(
-              (chave) =>
-                tarefa.aguarda.find((one) => one.chave === chave) ?? {
-                  chave,
-                  tipo: 'termina_inicia' as const,
-                  folga_dias_uteis: 0,
-                },
-            ),
-          });
-        }}
-      >
-        <TextField name="titulo" label={texts.taskTitle} required maxLength={160} />
-        <Row gap={4} grow>
-          <NumberField name="inicio" label={texts.startField} hint={texts.startHint} />
-          <NumberField name="vencimento" label={texts.dueField} />
-          <NumberField name="meta" label={texts.goalField} />
-          <TextField name="estimativa" label={texts.estimate} hint={texts.estimateHint} />
-        </Row>
-        <Duracao />
-        <Row gap={4} grow>
-          <SearchField
-            name="quem"
-            label={texts.keeper}
-            options={[{ value: lider, label: texts.projectKeeper }, ...pessoas]}
-          />
-          <SearchField name="departamento_uuid" label={common.department} options={departamentos} />
-        </Row>
-        <MultiSelect
-          name="aguarda"
-          label={texts.waitsFor}
-          options={outras.map(({ chave, titulo }) => ({ value: chave, label: titulo }))}
+    <FormDialog
+      title={title}
+      size="large"
+      schema={async () => (await contract()).modeloTarefaDialogSchema}
+      defaultValues={{
+        titulo: tarefa.titulo,
+        descricao: tarefa.descricao ?? '',
+        inicio: contado(tarefa.inicio),
+        meta: contado(tarefa.meta),
+        vencimento: contado(tarefa.vencimento),
+        estimativa: estimativaDe(tarefa.minutos_estimados_milimin),
+        quem: tarefa.do_responsavel ? lider : tarefa.responsavel_uuid,
+        departamento_uuid: tarefa.departamento_uuid,
+        exige_anexo: tarefa.exige_anexo,
+        tipo_documento_uuid: tarefa.tipo_documento_uuid,
+        aguarda: tarefa.aguarda.map(({ chave }) => chave),
+        itens_checklist: tarefa.itens_checklist.map((one) => ({ ...one })),
+      }}
+      submitLabel={texts.confirm}
+      onSubmit={({ quem, estimativa, aguarda, descricao, ...values }) => {
+        const { inicio, meta, vencimento } = values;
+        onApply({
+          ...tarefa,
+          ...values,
+          inicio: guardado(inicio),
+          meta: guardado(meta),
+          vencimento: guardado(vencimento),
+          descricao: descricao || null,
+          minutos_estimados_milimin: estimativa === '' ? null : parseDuracao(estimativa),
+          do_responsavel: quem === lider,
+          responsavel_uuid: quem === lider ? null : quem,
+          // A link that was there keeps its kind and its days between.
+          aguarda: aguarda.map(
+            (chave) =>
+              tarefa.aguarda.find((one) => one.chave === chave) ?? {
+                chave,
+                tipo: 'termina_inicia' as const,
+                folga_dias_uteis: 0,
+              },
+          ),
+        });
+      }}
+      onClose={onClose}
+    >
+      <TextField name="titulo" label={texts.taskTitle} required maxLength={160} />
+      <Row gap={4} grow>
+        <NumberField name="inicio" label={texts.startField} hint={texts.startHint} />
+        <NumberField name="vencimento" label={texts.dueField} />
+        <NumberField name="meta" label={texts.goalField} />
+        <TextField name="estimativa" label={texts.estimate} hint={texts.estimateHint} />
+      </Row>
+      <Duracao />
+      <Row gap={4} grow>
+        <SearchField
+          name="quem"
+          label={texts.keeper}
+          options={[{ value: lider, label: texts.projectKeeper }, ...pessoas]}
         />
-        <Checkbox name="exige_anexo" label={texts.needsFile} />
-        <FileKindField options={tiposDocumento} />
-        <ChecklistFields />
-        <Textarea name="descricao" label={texts.description} maxLength={10_000} />
-      </Form>
-    </Modal>
+        <SearchField name="departamento_uuid" label={common.department} options={departamentos} />
+      </Row>
+      <MultiSelect
+        name="aguarda"
+        label={texts.waitsFor}
+        options={outras.map(({ chave, titulo }) => ({ value: chave, label: titulo }))}
+      />
+      <Checkbox name="exige_anexo" label={texts.needsFile} />
+      <FileKindField options={tiposDocumento} />
+      <ChecklistFields />
+      <Textarea name="descricao" label={texts.description} maxLength={10_000} />
+    </FormDialog>
   );
 }
 

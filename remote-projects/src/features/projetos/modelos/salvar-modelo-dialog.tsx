@@ -1,6 +1,6 @@
 import { href, useNavigate } from '@gestao/shared/router';
-import { Modal, Muted } from '@gestao/shared/ui/core';
-import { Checkbox, Form, Textarea, TextField } from '@gestao/shared/ui/form';
+import { Muted } from '@gestao/shared/ui/core';
+import { Checkbox, FormDialog, Textarea, TextField } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/projeto-modelos';
 import { useProjetoDone } from '../use-projeto-done';
 import { saveAsModelo } from './modelos.queries';
@@ -18,25 +18,24 @@ export function SalvarModeloDialog({
   const done = useProjetoDone(onClose);
   const navigate = useNavigate();
   return (
-    <Modal open title={texts.saveAsTitle(projeto.nome)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).salvarModeloSchema}
-        defaultValues={{ nome: projeto.nome, descricao: '', levar_pessoas: false }}
-        label={texts.saveAs}
-        submitLabel={texts.saveAs}
-        cancel={onClose}
-        onSubmit={async (values) => {
-          const { data } = await saveAsModelo(projeto.uuid, values);
-          done(texts.savedAs);
-          const page = href('projetos.modelo', { uuid: data.uuid });
-          if (page) navigate(page);
-        }}
-      >
-        <Muted>{texts.saveAsHint}</Muted>
-        <TextField name="nome" label={texts.name} required maxLength={140} />
-        <Textarea name="descricao" label={texts.description} maxLength={1000} />
-        <Checkbox name="levar_pessoas" label={texts.takePeople} hint={texts.takePeopleHint} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.saveAsTitle(projeto.nome)}
+      schema={async () => (await contract()).salvarModeloSchema}
+      defaultValues={{ nome: projeto.nome, descricao: '', levar_pessoas: false }}
+      label={texts.saveAs}
+      submitLabel={texts.saveAs}
+      onSubmit={async (values) => {
+        const { data } = await saveAsModelo(projeto.uuid, values);
+        done(texts.savedAs);
+        const page = href('projetos.modelo', { uuid: data.uuid });
+        if (page) navigate(page);
+      }}
+      onClose={onClose}
+    >
+      <Muted>{texts.saveAsHint}</Muted>
+      <TextField name="nome" label={texts.name} required maxLength={140} />
+      <Textarea name="descricao" label={texts.description} maxLength={1000} />
+      <Checkbox name="levar_pessoas" label={texts.takePeople} hint={texts.takePeopleHint} />
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@ import type { TarefaDetalhe } from '@gestao/shared/contracts/operacao/tarefas';
 import { dependenciaTipoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
 import { notify } from '@gestao/shared/notify';
 import { useQueryClient } from '@gestao/shared/query';
-import { ActionButton, Alert, Modal, Muted, Row, Stack } from '@gestao/shared/ui/core';
+import { ActionButton, Alert, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import {
-  Form,
+  FormDialog,
   NumberField,
   type Option,
   SearchField,
@@ -52,28 +52,28 @@ export function DependenciasDialog({
   const changed = useTarefaChanged();
   const queryClient = useQueryClient();
   return (
-    <Modal open size="large" title={texts.beforeOf(tarefa.titulo)} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).dependenciasFormSchema}
-        defaultValues={valuesOf(tarefa)}
-        label={texts.before}
-        cancel={onClose}
-        conflict={{
-          load: async () => {
-            const fresh = await queryClient.fetchQuery({ ...tarefaQuery(tarefa.uuid), staleTime: 0 });
-            return { values: valuesOf(fresh), known: [...knownOf(tarefa), ...knownOf(fresh)] };
-          },
-        }}
-        onSubmit={async (values) => {
-          await writeDependencias(tarefa.uuid, values);
-          notify.success(texts.beforeSaved);
-          onClose();
-          void changed(tarefa.uuid);
-        }}
-      >
-        <Fields tarefa={tarefa} adding={adding} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.beforeOf(tarefa.titulo)}
+      size="large"
+      schema={async () => (await contract()).dependenciasFormSchema}
+      defaultValues={valuesOf(tarefa)}
+      label={texts.before}
+      conflict={{
+        load: async () => {
+          const fresh = await queryClient.fetchQuery({ ...tarefaQuery(tarefa.uuid), staleTime: 0 });
+          return { values: valuesOf(fresh), known: [...knownOf(tarefa), ...knownOf(fresh)] };
+        },
+      }}
+      onSubmit={async (values) => {
+        await writeDependencias(tarefa.uuid, values);
+        notify.success(texts.beforeSaved);
+        onClose();
+        void changed(tarefa.uuid);
+      }}
+      onClose={onClose}
+    >
+      <Fields tarefa={tarefa} adding={adding} />
+    </FormDialog>
   );
 }
 

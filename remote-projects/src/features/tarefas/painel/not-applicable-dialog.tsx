@@ -1,5 +1,4 @@
-import { Modal } from '@gestao/shared/ui/core';
-import { Form, TextField } from '@gestao/shared/ui/form';
+import { ReasonDialog } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/tarefas';
 
 const contract = () => import('@gestao/shared/contracts/operacao/tarefa-passos');
@@ -15,17 +14,15 @@ export function NotApplicableDialog({
   onClose: () => void;
 }) {
   return (
-    <Modal open size="small" title={texts.notApplicable} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).naoSeAplicaFormSchema}
-        defaultValues={{ motivo: '' }}
-        label={texts.notApplicable}
-        cancel={onClose}
-        onSubmit={({ motivo }) => onSubmit(motivo)}
-      >
-        <p>{texto}</p>
-        <TextField name="motivo" label={texts.reason} required maxLength={200} />
-      </Form>
-    </Modal>
+    <ReasonDialog
+      title={texts.notApplicable}
+      field={{ name: 'motivo', label: texts.reason, maxLength: 200 }}
+      schema={async () => (await contract()).naoSeAplicaFormSchema}
+      defaultValues={{ motivo: '' }}
+      onSubmit={({ motivo }) => onSubmit(motivo)}
+      onClose={onClose}
+    >
+      <p>{texto}</p>
+    </ReasonDialog>
   );
 }

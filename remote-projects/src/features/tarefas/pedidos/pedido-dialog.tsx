@@ -10,8 +10,8 @@ import {
 import { notify } from '@gestao/shared/notify';
 import { useQuery } from '@gestao/shared/query';
 import { optionsOf } from '@gestao/shared/rules/options';
-import { Modal, Stack } from '@gestao/shared/ui/core';
-import { Form, ReasonDialog, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { Stack } from '@gestao/shared/ui/core';
+import { FormDialog, ReasonDialog, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../texts/pedidos';
 import { useTarefaChanged } from '../tarefas.queries';
 import {
@@ -41,41 +41,40 @@ export function PedidoDialog({
   const changed = useTarefaChanged();
   const title = `${texts[decisao]}: ${documento.nome}`;
   return (
-    <Modal open size="small" title={title} onClose={onClose}>
-      <Form
-        schema={conferirDocumentoSchema}
-        defaultValues={{ versao: documento.versao, decisao, motivo: '', avisar_uuid: null }}
-        label={title}
-        submitLabel={texts[decisao]}
-        cancel={onClose}
-        onSubmit={async (values) => {
-          try {
-            onDecided((await decidePedido(uuid, documento.uuid, values)).data);
-          } finally {
-            void changed(uuid);
-          }
-          onClose();
-        }}
-      >
-        <Stack>
-          <Textarea
-            name="motivo"
-            label={texts.reason[decisao]}
-            hint={texts.reasonHint[decisao]}
-            required
-            maxLength={500}
+    <FormDialog
+      title={title}
+      size="small"
+      schema={conferirDocumentoSchema}
+      defaultValues={{ versao: documento.versao, decisao, motivo: '', avisar_uuid: null }}
+      submitLabel={texts[decisao]}
+      onSubmit={async (values) => {
+        try {
+          onDecided((await decidePedido(uuid, documento.uuid, values)).data);
+        } finally {
+          void changed(uuid);
+        }
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <Textarea
+          name="motivo"
+          label={texts.reason[decisao]}
+          hint={texts.reasonHint[decisao]}
+          required
+          maxLength={500}
+        />
+        {decisao === 'devolver' && data && data.contatos.length > 0 && (
+          <SelectField
+            name="avisar_uuid"
+            label={texts.notify}
+            empty={texts.nobody}
+            options={optionsOf(data.contatos)}
           />
-          {decisao === 'devolver' && data && data.contatos.length > 0 && (
-            <SelectField
-              name="avisar_uuid"
-              label={texts.notify}
-              empty={texts.nobody}
-              options={optionsOf(data.contatos)}
-            />
-          )}
-        </Stack>
-      </Form>
-    </Modal>
+        )}
+      </Stack>
+    </FormDialog>
   );
 }
 
@@ -116,23 +115,22 @@ export function ManterDialog({
 export function PedirDialog({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const changed = useTarefaChanged();
   return (
-    <Modal open size="small" title={texts.ask} onClose={onClose}>
-      <Form
-        schema={pedirDocumentosSchema}
-        defaultValues={{ documentos: [], avisar_uuid: null }}
-        label={texts.ask}
-        submitLabel={texts.submitAsk}
-        cancel={onClose}
-        onSubmit={async (values) => {
-          await requestDocumentos(uuid, values);
-          await changed(uuid);
-          notify.success(texts.asked);
-          onClose();
-        }}
-      >
-        <PedidosFields uuid={uuid} />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.ask}
+      size="small"
+      schema={pedirDocumentosSchema}
+      defaultValues={{ documentos: [], avisar_uuid: null }}
+      submitLabel={texts.submitAsk}
+      onSubmit={async (values) => {
+        await requestDocumentos(uuid, values);
+        await changed(uuid);
+        notify.success(texts.asked);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <PedidosFields uuid={uuid} />
+    </FormDialog>
   );
 }
 
@@ -142,25 +140,24 @@ export function CobrarDialog({ uuid, onClose }: { uuid: string; onClose: () => v
   const changed = useTarefaChanged();
   const options = optionsOf(data?.contatos);
   return (
-    <Modal open size="small" title={texts.remind} onClose={onClose}>
-      <Form
-        schema={cobrarDocumentosSchema}
-        defaultValues={{ avisar_uuid: options[0]?.value ?? '', mensagem: '' }}
-        label={texts.remind}
-        submitLabel={texts.submitRemind}
-        cancel={onClose}
-        onSubmit={async (values) => {
-          await remindPedidos(uuid, values);
-          await changed(uuid);
-          notify.success(texts.reminded);
-          onClose();
-        }}
-      >
-        <Stack>
-          <SelectField name="avisar_uuid" label={texts.notify} hint={texts.notifyHint} options={options} />
-          <Textarea name="mensagem" label={texts.remindMessage} maxLength={1000} />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.remind}
+      size="small"
+      schema={cobrarDocumentosSchema}
+      defaultValues={{ avisar_uuid: options[0]?.value ?? '', mensagem: '' }}
+      submitLabel={texts.submitRemind}
+      onSubmit={async (values) => {
+        await remindPedidos(uuid, values);
+        await changed(uuid);
+        notify.success(texts.reminded);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <SelectField name="avisar_uuid" label={texts.notify} hint={texts.notifyHint} options={options} />
+        <Textarea name="mensagem" label={texts.remindMessage} maxLength={1000} />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { Textarea } from '../../kit/fields/text-fields';
-import { Modal } from '../../kit/overlay/modal';
-import { Form } from './form';
+import { FormDialog } from './form-dialog';
 import type { FormSchema } from './resolver';
 
 export interface ReasonDialogProps<In extends FieldValues, Out> {
@@ -25,28 +24,15 @@ export interface ReasonDialogProps<In extends FieldValues, Out> {
 
 /** Asks for a reason, or other words, before something is done; who leaves with words unsent is asked first. */
 export function ReasonDialog<In extends FieldValues, Out = In>({
-  title,
   confirm,
   field,
-  schema,
-  defaultValues,
-  onSubmit,
-  onClose,
   children,
+  ...form
 }: ReasonDialogProps<In, Out>) {
   return (
-    <Modal open size="small" title={title} onClose={onClose}>
-      <Form<In, Out>
-        schema={schema}
-        defaultValues={defaultValues}
-        label={title}
-        {...(confirm !== undefined && { submitLabel: confirm })}
-        cancel={onClose}
-        onSubmit={onSubmit}
-      >
-        {children}
-        <Textarea required {...field} />
-      </Form>
-    </Modal>
+    <FormDialog<In, Out> size="small" {...(confirm !== undefined && { submitLabel: confirm })} {...form}>
+      {children}
+      <Textarea required {...field} />
+    </FormDialog>
   );
 }

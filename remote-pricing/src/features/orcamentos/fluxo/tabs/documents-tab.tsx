@@ -16,7 +16,6 @@ import {
   ConfirmDialog,
   EmptyState,
   Loaded,
-  Modal,
   Muted,
   Row,
   Stack,
@@ -26,7 +25,7 @@ import {
 import {
   Checkbox,
   DateField,
-  Form,
+  FormDialog,
   SelectField,
   Textarea,
   TextField,
@@ -159,37 +158,36 @@ function DocumentDialog({
   const queryClient = useQueryClient();
   const title = before ? texts.editOf(before.nome) : texts.add;
   return (
-    <Modal open size="small" title={title} onClose={onClose}>
-      <Form
-        schema={documentoPedidoFormSchema}
-        defaultValues={{
-          nome: before?.nome ?? '',
-          instrucoes: before?.instrucoes ?? '',
-          obrigatorio: before?.obrigatorio ?? true,
-          prazo: before?.prazo ?? '',
-        }}
-        label={title}
-        submitLabel={before ? undefined : texts.add}
-        cancel={onClose}
-        onSubmit={async (values: DocumentoPedidoForm) => {
-          try {
-            await saveDocumento(uuid, values, before);
-          } finally {
-            void queryClient.invalidateQueries({ queryKey: [noun] });
-          }
-          notify.success(before ? texts.saved : texts.added);
-          onClose();
-        }}
-      >
-        <Stack>
-          {!before && <TypeField tipos={tipos} />}
-          <TextField name="nome" label={texts.name} required maxLength={120} />
-          <Textarea name="instrucoes" label={texts.instructions} maxLength={1000} />
-          <DateField name="prazo" label={texts.due} required />
-          <Checkbox name="obrigatorio" label={texts.required} />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={title}
+      size="small"
+      schema={documentoPedidoFormSchema}
+      defaultValues={{
+        nome: before?.nome ?? '',
+        instrucoes: before?.instrucoes ?? '',
+        obrigatorio: before?.obrigatorio ?? true,
+        prazo: before?.prazo ?? '',
+      }}
+      submitLabel={before ? undefined : texts.add}
+      onSubmit={async (values: DocumentoPedidoForm) => {
+        try {
+          await saveDocumento(uuid, values, before);
+        } finally {
+          void queryClient.invalidateQueries({ queryKey: [noun] });
+        }
+        notify.success(before ? texts.saved : texts.added);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        {!before && <TypeField tipos={tipos} />}
+        <TextField name="nome" label={texts.name} required maxLength={120} />
+        <Textarea name="instrucoes" label={texts.instructions} maxLength={1000} />
+        <DateField name="prazo" label={texts.due} required />
+        <Checkbox name="obrigatorio" label={texts.required} />
+      </Stack>
+    </FormDialog>
   );
 }
 

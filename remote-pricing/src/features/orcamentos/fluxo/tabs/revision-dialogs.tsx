@@ -6,8 +6,8 @@ import { useQueryClient } from '@gestao/shared/query';
 import { href, useNavigate } from '@gestao/shared/router';
 import { addDays } from '@gestao/shared/rules/calendar';
 import { formatCentavos } from '@gestao/shared/rules/format';
-import { ConfirmDialog, Modal, Stack } from '@gestao/shared/ui/core';
-import { DateField, Form } from '@gestao/shared/ui/form';
+import { ConfirmDialog, Stack } from '@gestao/shared/ui/core';
+import { DateField, FormDialog } from '@gestao/shared/ui/form';
 import { useState } from 'react';
 import { texts } from '../../../../texts/fluxo-orcamento';
 import { extendOrcamento, reviseOrcamento } from '../../conteudo.queries';
@@ -63,26 +63,26 @@ export function ReviseDialog({ orcamento, versao, onClose }: Props) {
 export function ProlongDialog({ orcamento, versao, onClose }: Props) {
   const queryClient = useQueryClient();
   return (
-    <Modal open size="small" title={`${texts.prolong}: ${orcamento.numero}`} onClose={onClose}>
-      <Form
-        schema={async () => (await contract()).prorrogarSchema}
-        defaultValues={{ versao, validade: addDays(orcamento.validade, prorrogacaoMaxima) }}
-        label={texts.prolong}
-        submitLabel={texts.prolong}
-        cancel={onClose}
-        guard={false}
-        onSubmit={async (values) => {
-          await extendOrcamento(orcamento.uuid, values);
-          notify.success(texts.prolonged);
-          onClose();
-          void queryClient.invalidateQueries({ queryKey: [noun] });
-        }}
-      >
-        <Stack>
-          <p>{texts.prolongText(prorrogacaoMaxima)}</p>
-          <DateField name="validade" label={texts.newValidity} required />
-        </Stack>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={`${texts.prolong}: ${orcamento.numero}`}
+      size="small"
+      schema={async () => (await contract()).prorrogarSchema}
+      defaultValues={{ versao, validade: addDays(orcamento.validade, prorrogacaoMaxima) }}
+      label={texts.prolong}
+      submitLabel={texts.prolong}
+      guard={false}
+      onSubmit={async (values) => {
+        await extendOrcamento(orcamento.uuid, values);
+        notify.success(texts.prolonged);
+        onClose();
+        void queryClient.invalidateQueries({ queryKey: [noun] });
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <p>{texts.prolongText(prorrogacaoMaxima)}</p>
+        <DateField name="validade" label={texts.newValidity} required />
+      </Stack>
+    </FormDialog>
   );
 }

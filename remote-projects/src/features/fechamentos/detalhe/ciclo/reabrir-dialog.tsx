@@ -3,8 +3,8 @@ import type { FechamentoCiclo } from '@gestao/shared/contracts/operacao/fechamen
 import type { FechamentoDetalhe } from '@gestao/shared/contracts/operacao/fechamentos';
 import { call } from '@gestao/shared/http';
 import { optionsOf } from '@gestao/shared/rules/options';
-import { Alert, Modal } from '@gestao/shared/ui/core';
-import { Form, MultiSelect, SelectField, Textarea } from '@gestao/shared/ui/form';
+import { Alert } from '@gestao/shared/ui/core';
+import { FormDialog, MultiSelect, SelectField, Textarea } from '@gestao/shared/ui/form';
 import { texts } from '../../../../texts/fechamento-ciclo';
 import { useFechamentoDone } from './ciclo.queries';
 
@@ -22,31 +22,30 @@ export function ReabrirDialog({
 }) {
   const done = useFechamentoDone(onClose);
   return (
-    <Modal open title={texts.reopenTitle(cliente.nome, formatCompetencia(competencia))} onClose={onClose}>
-      <Form
-        label={texts.reopen}
-        submitLabel={texts.reopen}
-        cancel={onClose}
-        schema={async () => (await contract()).reabrirDialogSchema}
-        defaultValues={{ motivo_uuid: '', texto: '', tarefas: [] as string[] }}
-        onSubmit={async (values) => {
-          const { data } = await call('POST /fechamentos/:uuid/reabrir', {
-            params: { uuid },
-            body: { ...values, versao: ciclo.versao },
-          });
-          done(texts.done(data.status_label));
-        }}
-      >
-        <Alert kind="warning">{texts.reopenHint}</Alert>
-        <SelectField name="motivo_uuid" label={texts.reason} required options={optionsOf(ciclo.motivos)} />
-        <Textarea name="texto" label={texts.why} hint={texts.whyHint} required maxLength={2000} />
-        <MultiSelect
-          name="tarefas"
-          label={texts.tasks}
-          hint={texts.tasksHint}
-          options={optionsOf(ciclo.reabriveis)}
-        />
-      </Form>
-    </Modal>
+    <FormDialog
+      title={texts.reopenTitle(cliente.nome, formatCompetencia(competencia))}
+      label={texts.reopen}
+      submitLabel={texts.reopen}
+      schema={async () => (await contract()).reabrirDialogSchema}
+      defaultValues={{ motivo_uuid: '', texto: '', tarefas: [] as string[] }}
+      onSubmit={async (values) => {
+        const { data } = await call('POST /fechamentos/:uuid/reabrir', {
+          params: { uuid },
+          body: { ...values, versao: ciclo.versao },
+        });
+        done(texts.done(data.status_label));
+      }}
+      onClose={onClose}
+    >
+      <Alert kind="warning">{texts.reopenHint}</Alert>
+      <SelectField name="motivo_uuid" label={texts.reason} required options={optionsOf(ciclo.motivos)} />
+      <Textarea name="texto" label={texts.why} hint={texts.whyHint} required maxLength={2000} />
+      <MultiSelect
+        name="tarefas"
+        label={texts.tasks}
+        hint={texts.tasksHint}
+        options={optionsOf(ciclo.reabriveis)}
+      />
+    </FormDialog>
   );
 }
