@@ -20,7 +20,7 @@ import { notNull } from '../../../platform/listing/keyset';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
 import type { LinkSource } from '../../../platform/listing/vinculos';
-import { departamentoChoices } from '../departamentos/departamentos.repository';
+import { departamentoChoices } from '../departamentos/departamento-choices';
 
 type Reader = Database['orm'] | Transaction;
 

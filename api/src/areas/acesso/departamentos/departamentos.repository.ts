@@ -24,6 +24,7 @@ import { notNull } from '../../../platform/listing/keyset';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
 import type { LinkSource } from '../../../platform/listing/vinculos';
+import { departamentoChoices } from './departamento-choices';
 
 type Reader = Database['orm'] | Transaction;
 
@@ -181,14 +182,4 @@ export async function departamentoOptions({ orm }: Database): Promise<Departamen
     departamentoChoices(orm),
   ]);
   return { usuarios, departamentos };
-}
-
-/** Active departments as choices of a select. */
-export function departamentoChoices(orm: Reader) {
-  return orm
-    .select({ valor: departamento.uuid, rotulo: departamento.nome })
-    .from(departamento)
-    .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
-    .orderBy(byText(departamento.nome))
-    .limit(500);
 }

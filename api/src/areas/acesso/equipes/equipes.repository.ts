@@ -15,7 +15,7 @@ import { chosen } from '../../../platform/listing/choices';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
 import type { LinkSource } from '../../../platform/listing/vinculos';
-import { departamentoChoices } from '../departamentos/departamentos.repository';
+import { departamentoChoices } from '../departamentos/departamento-choices';
 import { writeUsuarios } from '../usuario-registro/usuario.writer';
 
 type Reader = Database['orm'] | Transaction;

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/database';
 import { cargo, cliente, equipe, perfil, usuario } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
 import { readConfigs } from '../../sistema/configs/configs.repository';
-import { departamentoChoices } from '../departamentos/departamentos.repository';
+import { departamentoChoices } from '../departamentos/departamento-choices';
 import { profileBlock } from '../perfis/delegation';
 
 /** Choices of the form. */

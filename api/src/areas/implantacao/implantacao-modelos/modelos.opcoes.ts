@@ -6,8 +6,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden, invalidFields } from '../../../platform/app/refusal';
 import type { Reader } from '../../../platform/area/area';
-import { departamento, direcionador, precificacao_servico, seletor } from '../../../platform/database/schema';
+import { direcionador, precificacao_servico, seletor } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { departamentoChoices } from '../../acesso/departamentos/departamento-choices';
 import { listPessoasDasTarefas } from '../../operacao/tarefas/edicao/pessoas-da-tarefa';
 
 /** Choices of a template's parts. @throws Refusal 403 for a client's person */
@@ -16,11 +17,7 @@ export async function readOpcoes(orm: Reader, actor: Actor): Promise<Implantacao
   const pessoas = await listPessoasDasTarefas(orm);
   return {
     pessoas: pessoas.map(({ valor, rotulo }) => ({ valor, rotulo })),
-    departamentos: await orm
-      .select({ valor: departamento.uuid, rotulo: departamento.nome })
-      .from(departamento)
-      .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
-      .orderBy(byText(departamento.nome), departamento.id),
+    departamentos: await departamentoChoices(orm),
     servicos: await orm
       .select({ valor: precificacao_servico.uuid, rotulo: precificacao_servico.nome })
       .from(precificacao_servico)

@@ -3,8 +3,9 @@ import type { SeletorGrupo } from '@gestao/shared/contracts/sistema/values/selet
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import type { Database } from '../../../platform/database/database';
-import { departamento, equipe, equipe_membro, seletor, usuario } from '../../../platform/database/schema';
+import { equipe, equipe_membro, seletor, usuario } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { departamentoChoices } from '../../acesso/departamentos/departamento-choices';
 
 /** What the form of an event and the filters of the calendar offer. */
 export async function calendarioOpcoes(
@@ -27,11 +28,7 @@ export async function calendarioOpcoes(
       .from(usuario)
       .where(and(eq(usuario.is_client, 0), ne(usuario.status, 'inativo'), isNull(usuario.excluido_em)))
       .orderBy(byText(usuario.nome), asc(usuario.id)),
-    orm
-      .select({ valor: departamento.uuid, rotulo: departamento.nome })
-      .from(departamento)
-      .where(and(departamento.ativo, isNull(departamento.excluido_em)))
-      .orderBy(byText(departamento.nome), asc(departamento.id)),
+    departamentoChoices(orm),
     selectEquipe({ orm }, actor.usuarioId),
   ]);
   return { tipos, salas, pessoas, departamentos, tem_equipe: daEquipe.length > 1 };

@@ -2,8 +2,8 @@ import type { CargasDoFechamento } from '@gestao/shared/contracts/operacao/fecha
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Scope } from '../../../platform/app/scope';
 import { tarefaAberta } from '../../../platform/area/open-rows';
-import { departamento, tarefa } from '../../../platform/database/schema';
-import { byText } from '../../../platform/listing/text';
+import { tarefa } from '../../../platform/database/schema';
+import { departamentoChoices } from '../../acesso/departamentos/departamento-choices';
 import { listPessoasDasTarefas } from '../tarefas/edicao/pessoas-da-tarefa';
 import { findFechamento, refuseQuemNaoCoordena } from './hold-fechamento';
 
@@ -41,10 +41,6 @@ export async function getCargas(
       minutos_milimin: cargas.get(id)?.minutos ?? 0,
     })),
     sem_responsavel: daqui.filter(({ responsavelId }) => responsavelId === null).map(curta),
-    departamentos: await orm
-      .select({ valor: departamento.uuid, rotulo: departamento.nome })
-      .from(departamento)
-      .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
-      .orderBy(byText(departamento.nome), departamento.id),
+    departamentos: await departamentoChoices(orm),
   };
 }

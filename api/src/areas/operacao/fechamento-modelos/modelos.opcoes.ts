@@ -4,14 +4,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
-import {
-  cliente,
-  departamento,
-  direcionador,
-  precificacao_servico,
-  seletor,
-} from '../../../platform/database/schema';
+import { cliente, direcionador, precificacao_servico, seletor } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { departamentoChoices } from '../../acesso/departamentos/departamento-choices';
 import { listPessoasDasTarefas } from '../tarefas/edicao/pessoas-da-tarefa';
 
 /** Choices of a template's forms. @throws Refusal 403 for a client's person */
@@ -27,11 +22,7 @@ export async function readOpcoes({ orm }: Database, actor: Actor): Promise<Fecha
   const [pessoas, departamentos, segmentos, tipos_documento, servicos, direcionadores, clientes] =
     await Promise.all([
       listPessoasDasTarefas(orm),
-      orm
-        .select({ valor: departamento.uuid, rotulo: departamento.nome })
-        .from(departamento)
-        .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
-        .orderBy(byText(departamento.nome), departamento.id),
+      departamentoChoices(orm),
       doGrupo('segmento'),
       doGrupo('tipo_documento'),
       orm

@@ -1,10 +1,11 @@
 import { gargalosCalls } from '@gestao/shared/contracts/operacao/gargalos.calls';
-import { and, eq, isNull } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import type { App } from '../../../platform/app/context';
 import { forbidden } from '../../../platform/app/refusal';
 import { serve } from '../../../platform/app/serve';
-import { departamento, fechamento_modelo } from '../../../platform/database/schema';
+import { fechamento_modelo } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { departamentoChoices } from '../../acesso/departamentos/departamento-choices';
 import { exportRoute } from '../../sistema/exportacoes/export-route';
 import { gargalosExport } from './gargalos.export';
 import { listGargalos } from './gargalos.service';
@@ -25,11 +26,7 @@ export async function gargalosRoutes(app: App) {
         .from(fechamento_modelo)
         .where(isNull(fechamento_modelo.excluido_em))
         .orderBy(byText(fechamento_modelo.nome), fechamento_modelo.id),
-      orm
-        .select({ valor: departamento.uuid, rotulo: departamento.nome })
-        .from(departamento)
-        .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
-        .orderBy(byText(departamento.nome), departamento.id),
+      departamentoChoices(orm),
     ]);
     return { data: { modelos, departamentos, por_pessoa: actor.visaoTotal } };
   });

@@ -3,8 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
-import { cargo, departamento, usuario } from '../../../platform/database/schema';
+import { cargo, usuario } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { departamentoChoices } from '../../acesso/departamentos/departamento-choices';
 import { seesValores } from '../projetos/projetos.rows';
 
 /** Choices of the forms. @throws Refusal 403 for a client's person */
@@ -17,11 +18,7 @@ export async function readOpcoesDeProcesso({ orm }: Database, actor: Actor): Pro
       .where(and(isNull(usuario.excluido_em), eq(usuario.is_client, 0), eq(usuario.status, 'ativo')))
       .orderBy(byText(usuario.nome), usuario.id)
       .limit(1000),
-    orm
-      .select({ valor: departamento.uuid, rotulo: departamento.nome })
-      .from(departamento)
-      .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
-      .orderBy(byText(departamento.nome), departamento.id),
+    departamentoChoices(orm),
     orm
       .select({ valor: cargo.uuid, rotulo: cargo.nome })
       .from(cargo)

@@ -3,15 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { forbidden } from '../../../platform/app/refusal';
 import type { Database } from '../../../platform/database/database';
-import {
-  cliente,
-  departamento,
-  equipe,
-  precificacao_servico,
-  seletor,
-  usuario,
-} from '../../../platform/database/schema';
+import { cliente, equipe, precificacao_servico, seletor, usuario } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
+import { departamentoChoices } from '../../acesso/departamentos/departamento-choices';
 import { listPessoasDasTarefas } from '../tarefas/edicao/pessoas-da-tarefa';
 import { listMotivos } from '../tarefas/vida/motivos';
 
@@ -21,11 +15,7 @@ export async function readOpcoesDoModelo({ orm }: Database, actor: Actor): Promi
   const [usuarios, departamentos, tipos_documento, segmentos, equipes, servicos, carteiras] =
     await Promise.all([
       listPessoasDasTarefas(orm),
-      orm
-        .select({ valor: departamento.uuid, rotulo: departamento.nome })
-        .from(departamento)
-        .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
-        .orderBy(byText(departamento.nome), departamento.id),
+      departamentoChoices(orm),
       listMotivos(orm, 'tipo_documento'),
       orm
         .select({ valor: seletor.uuid, rotulo: seletor.rotulo })

@@ -1,6 +1,6 @@
 import { frequenciaLabels, type Tarefas } from '@gestao/shared/contracts/comercial/precificacao';
 import { eformStatusLabels } from '@gestao/shared/contracts/comercial/values/eforms';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
 import type { Database } from '../../../../platform/database/database';
 import {
@@ -14,6 +14,7 @@ import {
   precificacao_servico,
   precificacao_tarefa,
 } from '../../../../platform/database/schema/index';
+import { departamentoChoices } from '../../../acesso/departamentos/departamento-choices';
 import { seesCustos } from '../custos.rows';
 import { readDestinos } from '../eform-destinos';
 import { parametrosRows } from '../precificacao.rows';
@@ -62,11 +63,7 @@ export async function readTarefas({ orm }: Database, actor: Actor): Promise<Tare
       .from(direcionador)
       .where(isNull(direcionador.excluido_em))
       .orderBy(asc(direcionador.ordem), asc(direcionador.id)),
-    orm
-      .select({ valor: departamento.uuid, rotulo: departamento.nome })
-      .from(departamento)
-      .where(and(isNull(departamento.excluido_em), departamento.ativo))
-      .orderBy(asc(departamento.nome)),
+    departamentoChoices(orm),
     orm
       .select({ valor: perfil_tributario.uuid, rotulo: perfil_tributario.nome })
       .from(perfil_tributario)

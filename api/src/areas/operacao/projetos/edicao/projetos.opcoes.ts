@@ -3,8 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
 import { forbidden } from '../../../../platform/app/refusal';
 import type { Database } from '../../../../platform/database/database';
-import { departamento, usuario } from '../../../../platform/database/schema';
+import { usuario } from '../../../../platform/database/schema';
 import { byText } from '../../../../platform/listing/text';
+import { departamentoChoices } from '../../../acesso/departamentos/departamento-choices';
 import { listMotivos } from '../../tarefas/vida/motivos';
 import { seesValores } from '../projetos.rows';
 
@@ -18,11 +19,7 @@ export async function readOpcoesDeProjeto({ orm }: Database, actor: Actor): Prom
       .where(and(isNull(usuario.excluido_em), eq(usuario.is_client, 0), eq(usuario.status, 'ativo')))
       .orderBy(byText(usuario.nome), usuario.id)
       .limit(1000),
-    orm
-      .select({ valor: departamento.uuid, rotulo: departamento.nome })
-      .from(departamento)
-      .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
-      .orderBy(byText(departamento.nome), departamento.id),
+    departamentoChoices(orm),
     listMotivos(orm, 'tipo_documento'),
   ]);
   return {

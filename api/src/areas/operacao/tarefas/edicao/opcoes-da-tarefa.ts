@@ -1,11 +1,9 @@
 import type { TarefaOpcoes } from '@gestao/shared/contracts/operacao/tarefa-edicao';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/app/actor';
 import type { AppContext } from '../../../../platform/app/context';
 import { forbidden } from '../../../../platform/app/refusal';
 import { offered } from '../../../../platform/area/area';
-import { departamento } from '../../../../platform/database/schema';
-import { byText } from '../../../../platform/listing/text';
+import { departamentoChoices } from '../../../acesso/departamentos/departamento-choices';
 import { listMotivos } from '../vida/motivos';
 import { listPessoasDasTarefas } from './pessoas-da-tarefa';
 
@@ -18,11 +16,7 @@ export async function readOpcoesDaTarefa(
   const places = offered(areas, 'taskParents').find(({ contexto }) => contexto === 'projeto')?.takesTasks;
   const [pessoas, departamentos, tipos_documento, projetos] = await Promise.all([
     listPessoasDasTarefas(orm),
-    orm
-      .select({ valor: departamento.uuid, rotulo: departamento.nome })
-      .from(departamento)
-      .where(and(isNull(departamento.excluido_em), eq(departamento.ativo, true)))
-      .orderBy(byText(departamento.nome), departamento.id),
+    departamentoChoices(orm),
     listMotivos(orm, 'tipo_documento'),
     places?.list(orm, actor) ?? [],
   ]);
