@@ -1,4 +1,4 @@
-import { withoutFormula } from './spreadsheet-text';
+import { csvLine, withoutFormula } from './spreadsheet-text';
 
 test.each([
   '=1+1',
@@ -20,4 +20,10 @@ test.each([
 
 test.each(['', 'Padaria', ' Padaria', 'a=b', '1-2', "'=1", 'x@firma.example', '10'])('%j stays', (text) => {
   expect(withoutFormula(text)).toBe(text);
+});
+
+test('a line of a CSV has quotes where a cell holds a separator, a quote or a break', () => {
+  expect(csvLine(['Padaria', 'a;b', 'x"y', 'um\ndois', 'um\rdois', ''])).toBe(
+    'Padaria;"a;b";"x""y";"um\ndois";"um\rdois";\r\n',
+  );
 });

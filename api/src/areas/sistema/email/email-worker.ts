@@ -3,6 +3,7 @@ import { withoutValues } from '../../../platform/app/without-values';
 import { offered } from '../../../platform/area/area';
 import { withTransaction } from '../../../platform/database/database';
 import type { email_saida } from '../../../platform/database/schema';
+import { createPoller, type Poller } from '../../../platform/jobs/poller';
 import {
   dropEmail,
   type EmailRow,
@@ -17,7 +18,6 @@ import type { EmailTransport } from './email-transport';
 import { readSender, unpackText } from './outbox';
 import { smtpErrorText } from './smtp-error';
 
-const pollEvery = 2_000;
 const batch = 10;
 /** How long a taken message stays with its worker before another may take it, in ms. */
 const lease = 300_000;
@@ -26,53 +26,30 @@ const lastAttempt = 10;
 /** Wait before the next try, in ms: 30 s doubled each time, an hour at most. */
 const backOff = (attempts: number) => Math.min(3_600_000, 30_000 * 2 ** (attempts - 1));
 
-export interface EmailWorker {
-  start(): void;
-  /** Sends whatever is due; @returns how many left. */
-  drain(): Promise<number>;
-  /** Lets the message being sent finish. */
-  stop(): Promise<void>;
-}
-
 type WorkerContext = Pick<AppContext, 'areas' | 'config' | 'database' | 'now'>;
 
-/** Delivers the outbox at least once; several instances share it, each message taken by one. */
+/**
+ * Delivers the outbox at least once; several instances share it, each message taken by one. `drain` tells how many
+ * left.
+ */
 export function createEmailWorker(
   context: WorkerContext,
   transport: EmailTransport,
   onError: (error: unknown) => void,
-): EmailWorker {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | undefined;
-  let stopped = false;
-
-  async function run(): Promise<number> {
+): Poller<number> {
+  const poller = createPoller(async (isStopped) => {
     let sent = 0;
-    while (!stopped) {
+    while (!isStopped()) {
       const rows = await take(context);
       for (const row of rows) if (await deliver(context, transport, row, onError)) sent += 1;
       if (rows.length < batch) break;
     }
     return sent;
-  }
-
-  const drain = () => {
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-
+  }, onError);
   return {
-    drain,
-    start() {
-      timer = setInterval(() => void drain().catch(onError), pollEvery);
-      timer.unref();
-    },
+    ...poller,
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running?.catch(() => undefined);
+      await poller.stop();
       transport.close();
     },
   };

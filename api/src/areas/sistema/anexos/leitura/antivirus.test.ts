@@ -4,7 +4,7 @@ import { anexo, cliente, notificacao } from '../../../../platform/database/schem
 import { type SignedInPerson, useSignedInApp } from '../../../../testing/signed-in-app';
 import { describeDatabase } from '../../../../testing/test-database';
 import { fakeClamd, pdf, sendTo, threat } from '../anexos.fixture';
-import { createFileWorker, type FileWorker } from './file-worker';
+import { createFileWorker } from './file-worker';
 
 describeDatabase('antivirus', (database) => {
   // Asked by the test's own workers alone.
@@ -15,7 +15,7 @@ describeDatabase('antivirus', (database) => {
   let record: string;
   let send: ReturnType<typeof sendTo>;
   const errors: unknown[] = [];
-  const workers: FileWorker[] = [];
+  const workers: ReturnType<typeof createFileWorker>[] = [];
 
   beforeAll(async () => {
     scanner = await fakeClamd();

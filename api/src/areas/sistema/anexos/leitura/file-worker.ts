@@ -1,30 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../../../platform/app/context';
 import { withTransaction } from '../../../../platform/database/database';
+import { createPoller, type Poller } from '../../../../platform/jobs/poller';
 import { createScanning } from './antivirus';
 import { readTurn } from './leitura';
 
-const pollEvery = 2000;
 /** Names the turn among all processes on the database. */
 const turnLock = 7_402_011;
 
-export interface FileWorker {
-  start(): void;
-  /** Scans and reads whatever is due. */
-  drain(): Promise<void>;
-  /** Lets the file being looked at finish. */
-  stop(): Promise<void>;
-}
-
 /** Looks at files after they came in: the scanner first, then their text. One process does at a time. */
-export function createFileWorker(context: AppContext, onError: (error: unknown) => void): FileWorker {
+export function createFileWorker(context: AppContext, onError: (error: unknown) => void): Poller<void> {
   const scanTurn = createScanning(context, onError);
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let stopped = false;
-  const isStopped = () => stopped;
 
-  async function turn(): Promise<boolean> {
+  async function turn(isStopped: () => boolean): Promise<boolean> {
     return withTransaction(context.database, async (tx) => {
       // The turn waits for scanner and reader without a word to the database.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -37,27 +25,7 @@ export function createFileWorker(context: AppContext, onError: (error: unknown) 
     });
   }
 
-  async function run(): Promise<void> {
-    while (!stopped && (await turn()));
-  }
-
-  const drain = () => {
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-
-  return {
-    drain,
-    start() {
-      timer = setInterval(() => void drain().catch(onError), pollEvery);
-      timer.unref();
-    },
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await running?.catch(() => undefined);
-    },
-  };
+  return createPoller(async (isStopped) => {
+    while (!isStopped() && (await turn(isStopped)));
+  }, onError);
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { csvLine } from '@gestao/shared/rules/spreadsheet-text';
 import { cellOf, typeOf } from '../export-definition';
 import { csvText } from './cells';
 import type { ExportSheet } from './export-sheet';
@@ -10,22 +11,14 @@ import type { ExportSheet } from './export-sheet';
 export function csvFile(rows: AsyncIterable<object[]>, sheet: ExportSheet): Readable {
   const { colunas } = sheet;
   async function* lines() {
-    yield `\uFEFF${line(colunas.map((column) => column.titulo))}`;
+    yield `\uFEFF${csvLine(colunas.map((column) => column.titulo))}`;
     for await (const items of rows) {
       yield items
         .map((item) =>
-          line(colunas.map((column) => csvText(typeOf(column, item), cellOf(column, item), sheet.fuso))),
+          csvLine(colunas.map((column) => csvText(typeOf(column, item), cellOf(column, item), sheet.fuso))),
         )
         .join('');
     }
   }
   return Readable.from(lines(), { objectMode: false });
-}
-
-function line(cells: string[]): string {
-  return `${cells.map(quoted).join(';')}\r\n`;
-}
-
-function quoted(text: string): string {
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
