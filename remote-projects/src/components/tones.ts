@@ -1,10 +1,5 @@
 import type { OportunidadeEtapa } from '@gestao/shared/contracts/comercial/oportunidades';
-import type { CalendarioItem } from '@gestao/shared/contracts/operacao/calendario';
-import type {
-  CelulaEstado,
-  FechamentoSituacao,
-  FechamentoStatus,
-} from '@gestao/shared/contracts/operacao/fechamentos';
+import type { CelulaEstado } from '@gestao/shared/contracts/operacao/fechamentos';
 import type { Farol } from '@gestao/shared/contracts/operacao/indicadores';
 import type { Processo } from '@gestao/shared/contracts/operacao/processos';
 import type { Projeto } from '@gestao/shared/contracts/operacao/projetos';
@@ -36,21 +31,6 @@ export const projetoTone: Record<Projeto['status'], Tone> = {
   em_andamento: 'blue',
   pausado: 'amber',
   concluido: 'green',
-  cancelado: 'grey',
-};
-
-export const situacaoTone: Record<FechamentoSituacao, Tone> = {
-  no_prazo: 'blue',
-  em_risco: 'amber',
-  atrasado: 'red',
-};
-
-export const fechamentoTone: Record<FechamentoStatus, Tone> = {
-  nao_iniciado: 'grey',
-  em_andamento: 'blue',
-  em_revisao: 'violet',
-  fechado: 'green',
-  reaberto: 'violet',
   cancelado: 'grey',
 };
 
@@ -87,13 +67,4 @@ export const farolTone: Record<Farol, Tone> = {
   amarelo: 'amber',
   vermelho: 'red',
   sem_dados: 'grey',
-};
-
-export const calendarioTone: Record<CalendarioItem['tom'], Tone> = {
-  neutro: 'grey',
-  azul: 'blue',
-  ambar: 'amber',
-  vermelho: 'red',
-  verde: 'green',
-  violeta: 'violet',
 };

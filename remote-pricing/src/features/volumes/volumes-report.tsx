@@ -1,7 +1,6 @@
 import { formatCompetencia } from '@gestao/shared/config';
 import {
   type VolumeRelatorio,
-  type VolumeSituacao,
   volumeImportColumns,
   volumeSituacaoLabels,
 } from '@gestao/shared/contracts/comercial/volumes';
@@ -10,8 +9,9 @@ import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
 import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos, formatDocumento, formatInteger } from '@gestao/shared/rules/format';
+import { volumeMark } from '@gestao/shared/rules/tones';
 import { useUser } from '@gestao/shared/session';
-import { type AnyIconName, Badge, Button, type Tone } from '@gestao/shared/ui/core';
+import { Badge, Button } from '@gestao/shared/ui/core';
 import { type Column, type Filter, filterOptions, ImportDialog, ListPage } from '@gestao/shared/ui/table';
 import { useState } from 'react';
 import page from '../../components/page.module.css';
@@ -19,12 +19,6 @@ import { texts } from '../../texts/volumes';
 import { ReajusteDialog } from './reajuste-dialog';
 import { fetchVolumes, noun, opcoesQuery } from './volumes.queries';
 
-const marks: { [Situacao in VolumeSituacao]: { tone: Tone; icon: AnyIconName } } = {
-  dentro: { tone: 'green', icon: 'check' },
-  proximo: { tone: 'amber', icon: 'warning' },
-  excedido: { tone: 'red', icon: 'arrowUp' },
-  ocioso: { tone: 'grey', icon: 'arrowDown' },
-};
 const quantity = (value: number | null) => (value === null ? texts.dash : formatInteger(value));
 
 const columns: Column<VolumeRelatorio>[] = [
@@ -85,7 +79,8 @@ const columns: Column<VolumeRelatorio>[] = [
   {
     key: 'situacao',
     header: texts.situation,
-    cell: (row) => (row.situacao ? <Badge {...marks[row.situacao]}>{row.situacao_label}</Badge> : texts.dash),
+    cell: (row) =>
+      row.situacao ? <Badge {...volumeMark[row.situacao]}>{row.situacao_label}</Badge> : texts.dash,
     sortable: true,
   },
 ];

@@ -1,10 +1,10 @@
 import { type CalendarioItem, calendarioFonteLabels } from '@gestao/shared/contracts/operacao/calendario';
 import { href, Link, useLocation } from '@gestao/shared/router';
 import { labelOf } from '@gestao/shared/rules/label-of';
+import { tomTone } from '@gestao/shared/rules/tones';
 import { ActionButton, cx, StatusBadge, toneClass } from '@gestao/shared/ui/core';
 import type { KeyboardEvent } from 'react';
 import { hoursOf } from '../../components/month';
-import { calendarioTone } from '../../components/tones';
 import { texts } from '../../texts/calendario';
 import { texts as domino } from '../../texts/domino';
 import styles from './calendario.module.css';
@@ -41,7 +41,7 @@ const movesAsTask = (item: CalendarioItem) => item.pode_mover && item.data_da_ta
 export function GridItem({ item, arrasto }: { item: CalendarioItem; arrasto: Arrasto | undefined }) {
   const to = useAddressOf(item);
   const hours = hoursOf(item);
-  const look = cx(styles.item, toneClass(calendarioTone[item.tom]), item.contorno && styles.outline);
+  const look = cx(styles.item, toneClass(tomTone[item.tom]), item.contorno && styles.outline);
   const text = `${hours ? `${hours.slice(0, 5)} ` : ''}${item.titulo}`;
   const drag = item.pode_mover &&
     arrasto && {
@@ -89,7 +89,7 @@ export function AgendaItem({
       ) : (
         <span>{item.titulo}</span>
       )}
-      <StatusBadge tone={calendarioTone[item.tom]}>
+      <StatusBadge tone={tomTone[item.tom]}>
         {item.situacao ?? labelOf(calendarioFonteLabels, item.fonte)}
       </StatusBadge>
       <span className={styles.detail}>

@@ -6,11 +6,11 @@ import {
 } from '@gestao/shared/contracts/operacao/fechamentos';
 import { useQuery } from '@gestao/shared/query';
 import { href, useSearchParams } from '@gestao/shared/router';
+import { fechamentoTone, situacaoTone } from '@gestao/shared/rules/tones';
 import { Person, ProgressBar, StatusBadge } from '@gestao/shared/ui/core';
 import { type Column, filterOptions, ListPage } from '@gestao/shared/ui/table';
 import type { ReactNode } from 'react';
 import page from '../../components/page.module.css';
-import { fechamentoTone, situacaoTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts } from '../../texts/fechamentos';
 import { FechamentoFigures } from './fechamento-figures';

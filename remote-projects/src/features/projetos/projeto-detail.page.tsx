@@ -4,7 +4,7 @@ import { projetoEncerrados } from '@gestao/shared/contracts/operacao/values/proj
 import { useQuery } from '@gestao/shared/query';
 import { href, Link, useParams } from '@gestao/shared/router';
 import { formatCentavos } from '@gestao/shared/rules/format';
-import { tarefaTone } from '@gestao/shared/rules/tones';
+import { situacaoTone, tarefaTone } from '@gestao/shared/rules/tones';
 import { usePermission } from '@gestao/shared/session';
 import { ProgressRing } from '@gestao/shared/ui/charts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '@gestao/shared/ui/core';
 import { formatDuration } from '../../components/duration';
 import page from '../../components/page.module.css';
-import { projetoTone, situacaoTone } from '../../components/tones';
+import { projetoTone } from '../../components/tones';
 import { common } from '../../texts/common';
 import { texts as cronograma } from '../../texts/cronograma';
 import { texts as melhoria } from '../../texts/processos';

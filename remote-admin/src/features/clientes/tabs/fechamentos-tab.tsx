@@ -1,12 +1,9 @@
 import { formatCompetencia, formatDate } from '@gestao/shared/config';
-import type {
-  Fechamento,
-  FechamentoSituacao,
-  FechamentoStatus,
-} from '@gestao/shared/contracts/operacao/fechamentos';
+import type { Fechamento } from '@gestao/shared/contracts/operacao/fechamentos';
 import { call, errorText } from '@gestao/shared/http';
 import { keepPreviousData, useQuery } from '@gestao/shared/query';
 import { href } from '@gestao/shared/router';
+import { fechamentoTone, situacaoTone } from '@gestao/shared/rules/tones';
 import { usePermission } from '@gestao/shared/session';
 import {
   Card,
@@ -16,7 +13,6 @@ import {
   Stack,
   StatusBadge,
   TableSkeleton,
-  type Tone,
 } from '@gestao/shared/ui/core';
 import { type Column, DataTable, Paging } from '@gestao/shared/ui/table';
 import { useState } from 'react';
@@ -25,19 +21,6 @@ import { common } from '../../../texts/common';
 import { noun } from '../clientes.queries';
 import { ModelosCard } from './modelos-card';
 
-const situacaoTones: { [Situacao in FechamentoSituacao]: Tone } = {
-  no_prazo: 'blue',
-  em_risco: 'amber',
-  atrasado: 'red',
-};
-const statusTones: { [Status in FechamentoStatus]: Tone } = {
-  nao_iniciado: 'grey',
-  em_andamento: 'blue',
-  em_revisao: 'violet',
-  fechado: 'green',
-  reaberto: 'violet',
-  cancelado: 'grey',
-};
 const nameOf = (row: Fechamento) => texts.name(formatCompetencia(row.competencia), row.modelo);
 
 const columns: Column<Fechamento>[] = [
@@ -59,7 +42,7 @@ const columns: Column<Fechamento>[] = [
     header: texts.situation,
     cell: (row) =>
       row.situacao ? (
-        <StatusBadge tone={situacaoTones[row.situacao]}>{row.situacao_label}</StatusBadge>
+        <StatusBadge tone={situacaoTone[row.situacao]}>{row.situacao_label}</StatusBadge>
       ) : (
         common.dash
       ),
@@ -69,7 +52,7 @@ const columns: Column<Fechamento>[] = [
   {
     key: 'status',
     header: common.status,
-    cell: (row) => <StatusBadge tone={statusTones[row.status]}>{row.status_label}</StatusBadge>,
+    cell: (row) => <StatusBadge tone={fechamentoTone[row.status]}>{row.status_label}</StatusBadge>,
   },
 ];
 

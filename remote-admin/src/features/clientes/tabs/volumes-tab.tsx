@@ -1,15 +1,15 @@
 import { formatCompetencia } from '@gestao/shared/config';
-import type { Volume, VolumeSituacao } from '@gestao/shared/contracts/comercial/volumes';
+import type { Volume } from '@gestao/shared/contracts/comercial/volumes';
 import { competenciaSchema } from '@gestao/shared/contracts/comum/labels';
 import { errorText } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { useSearchParams } from '@gestao/shared/router';
 import { addMonths } from '@gestao/shared/rules/calendar';
 import { formatBp, formatCentavos, formatInteger } from '@gestao/shared/rules/format';
+import { volumeMark } from '@gestao/shared/rules/tones';
 import {
   ActionButton,
   Alert,
-  type AnyIconName,
   Badge,
   Button,
   Card,
@@ -20,7 +20,6 @@ import {
   Row,
   Stack,
   TableSkeleton,
-  type Tone,
 } from '@gestao/shared/ui/core';
 import { type Column, DataTable } from '@gestao/shared/ui/table';
 import { useState } from 'react';
@@ -31,12 +30,6 @@ import { VolumeChart } from './volume-chart';
 import { volumesQuery } from './volumes.queries';
 import { VolumesDialog } from './volumes-dialog';
 
-const marks: { [Situacao in VolumeSituacao]: { tone: Tone; icon: AnyIconName } } = {
-  dentro: { tone: 'green', icon: 'check' },
-  proximo: { tone: 'amber', icon: 'warning' },
-  excedido: { tone: 'red', icon: 'arrowUp' },
-  ocioso: { tone: 'grey', icon: 'arrowDown' },
-};
 const quantity = (value: number | null) => (value === null ? common.dash : formatInteger(value));
 
 const columns: Column<Volume>[] = [
@@ -56,7 +49,7 @@ const columns: Column<Volume>[] = [
     key: 'situacao',
     header: texts.situation,
     cell: (row) =>
-      row.situacao ? <Badge {...marks[row.situacao]}>{row.situacao_label}</Badge> : common.dash,
+      row.situacao ? <Badge {...volumeMark[row.situacao]}>{row.situacao_label}</Badge> : common.dash,
   },
 ];
 

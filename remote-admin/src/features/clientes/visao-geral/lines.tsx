@@ -3,20 +3,11 @@ import type { VisaoBloco } from '@gestao/shared/contracts/clientes/visao-geral';
 import type { Destino } from '@gestao/shared/contracts/comum/labels';
 import type { HojeItem } from '@gestao/shared/contracts/sistema/hoje';
 import { href, Link } from '@gestao/shared/router';
-import { Badge, Card, ProgressBar, type Tone } from '@gestao/shared/ui/core';
+import { tomTone } from '@gestao/shared/rules/tones';
+import { Badge, Card, ProgressBar } from '@gestao/shared/ui/core';
 import type { ReactNode } from 'react';
 import { texts } from '../../../texts/cliente-visao-geral';
 import styles from './visao-geral.module.css';
-
-/** Colours of the api's states. */
-export const tones: { [Tom in HojeItem['tom']]: Tone } = {
-  neutro: 'grey',
-  azul: 'blue',
-  ambar: 'amber',
-  vermelho: 'red',
-  verde: 'green',
-  violeta: 'violet',
-};
 
 /** `undefined` where no page of the person shows it. */
 export const addressOf = (target: Destino | null): string | undefined =>
@@ -48,10 +39,10 @@ export function AreaBlock({ block, actions }: { block: VisaoBloco; actions?: Rea
           <ProgressBar
             value={block.progresso.percentual}
             label={texts.progress(block.titulo)}
-            tone={tones[block.progresso.tom]}
+            tone={tomTone[block.progresso.tom]}
           />
           {block.progresso.situacao && (
-            <Badge tone={tones[block.progresso.tom]}>{block.progresso.situacao}</Badge>
+            <Badge tone={tomTone[block.progresso.tom]}>{block.progresso.situacao}</Badge>
           )}
         </div>
       )}
@@ -79,7 +70,7 @@ function AreaLine({ item }: { item: HojeItem }) {
       </span>
       <span className={styles.end}>
         {dateOf(item.quando)}
-        {item.situacao && <Badge tone={tones[item.tom]}>{item.situacao}</Badge>}
+        {item.situacao && <Badge tone={tomTone[item.tom]}>{item.situacao}</Badge>}
       </span>
     </li>
   );

@@ -4,11 +4,12 @@ import type { ClienteDetail } from '@gestao/shared/contracts/clientes/clientes';
 import { errorText } from '@gestao/shared/http';
 import { useQuery } from '@gestao/shared/query';
 import { href, Link } from '@gestao/shared/router';
+import { tomTone } from '@gestao/shared/rules/tones';
 import { Card, ErrorState, Kpi, KpiRow, Stack, TableSkeleton } from '@gestao/shared/ui/core';
 import { texts } from '../../../texts/cliente-visao-geral';
 import { ChargeLinks } from './charge-links';
 import { FeeFigure } from './fee-figure';
-import { AreaBlock, addressOf, tones } from './lines';
+import { AreaBlock, addressOf } from './lines';
 import { ContactsBlock, ServingBlock } from './people-blocks';
 import styles from './visao-geral.module.css';
 import { visaoGeralQuery } from './visao-geral.queries';
@@ -30,7 +31,7 @@ export function VisaoGeralTab({ detail, onTrocar }: { detail: ClienteDetail; onT
             label={figura.rotulo}
             value={figura.valor}
             hint={figura.nota}
-            hintTone={figura.tom === 'neutro' ? undefined : tones[figura.tom]}
+            hintTone={figura.tom === 'neutro' ? undefined : tomTone[figura.tom]}
             to={addressOf(figura.destino)}
           />
         ))}

@@ -9,6 +9,7 @@ import { call, errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';
 import { labelOf } from '@gestao/shared/rules/label-of';
+import { respostaTone } from '@gestao/shared/rules/tones';
 import { Button, fetchedPart, Row, StatusBadge } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { noun } from '../../../components/noun';
@@ -17,7 +18,6 @@ import { texts } from '../../../texts/implantacoes';
 
 const ManterDialog = fetchedPart(async () => (await import('./manter-dialog')).ManterDialog);
 const t = texts.detail.answer;
-const tones = { aguarda: 'amber', aceita: 'green', mantida: 'grey' } as const;
 
 /** @param uuid of the implantação */
 export function useDecision(uuid: string, documento: string) {
@@ -50,7 +50,7 @@ export function DocumentoResposta({ uuid, documento }: { uuid: string; documento
     <>
       <Row>
         <span>{prazo ? t.asksUntil(formatDate(prazo)) : labelOf(respostaLabels, resposta.resposta)}</span>
-        <StatusBadge tone={tones[situacao]}>{labelOf(respostaSituacaoLabels, situacao)}</StatusBadge>
+        <StatusBadge tone={respostaTone[situacao]}>{labelOf(respostaSituacaoLabels, situacao)}</StatusBadge>
         {documento.decide && (
           <>
             <Button

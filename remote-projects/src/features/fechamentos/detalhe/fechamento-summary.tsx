@@ -1,10 +1,10 @@
 import { formatDate } from '@gestao/shared/config';
 import type { FechamentoDetalhe } from '@gestao/shared/contracts/operacao/fechamentos';
 import { dateIn } from '@gestao/shared/rules/calendar';
+import { fechamentoTone, situacaoTone } from '@gestao/shared/rules/tones';
 import { ProgressRing } from '@gestao/shared/ui/charts';
 import { Kpi, KpiRow, Muted } from '@gestao/shared/ui/core';
 import { useAddressWith } from '@gestao/shared/ui/table';
-import { fechamentoTone, situacaoTone } from '../../../components/tones';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/fechamentos';
 import styles from './fechamento-summary.module.css';

@@ -8,7 +8,8 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation } from '@gestao/shared/query';
 import { labelOf } from '@gestao/shared/rules/label-of';
-import { Button, fetchedPart, Muted, Row, StatusBadge, type Tone } from '@gestao/shared/ui/core';
+import { respostaTone } from '@gestao/shared/rules/tones';
+import { Button, fetchedPart, Muted, Row, StatusBadge } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../../texts/pedidos';
 import { useTarefaChanged } from '../tarefas.queries';
@@ -16,12 +17,6 @@ import styles from './pedidos.module.css';
 import { decideResposta } from './pedidos.queries';
 
 const ManterDialog = fetchedPart(async () => (await import('./pedido-dialog')).ManterDialog);
-
-const tones: Record<NonNullable<DocumentoDaTarefa['resposta']>['situacao'], Tone> = {
-  aguarda: 'amber',
-  aceita: 'green',
-  mantida: 'grey',
-};
 
 /** What the client answered instead of sending a document: accepted here, or asked for as before. */
 export function PedidoResposta({ uuid, documento }: { uuid: string; documento: DocumentoDaTarefa }) {
@@ -42,7 +37,7 @@ export function PedidoResposta({ uuid, documento }: { uuid: string; documento: D
         <strong>
           {prazo ? texts.asksUntil(formatDate(prazo)) : labelOf(respostaLabels, resposta.resposta)}
         </strong>
-        <StatusBadge tone={tones[situacao]}>{labelOf(respostaSituacaoLabels, situacao)}</StatusBadge>
+        <StatusBadge tone={respostaTone[situacao]}>{labelOf(respostaSituacaoLabels, situacao)}</StatusBadge>
         {decide && (
           <>
             <Button

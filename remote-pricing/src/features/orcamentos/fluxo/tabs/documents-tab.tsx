@@ -9,6 +9,7 @@ import { errorText } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useQuery, useQueryClient } from '@gestao/shared/query';
 import { optionsOf } from '@gestao/shared/rules/options';
+import { documentoTone } from '@gestao/shared/rules/tones';
 import {
   Badge,
   Button,
@@ -20,7 +21,6 @@ import {
   Row,
   Stack,
   StatusBadge,
-  type Tone,
 } from '@gestao/shared/ui/core';
 import {
   Checkbox,
@@ -39,13 +39,6 @@ import { noun } from '../../orcamentos.queries';
 import { documentosQuery, removeDocumento, saveDocumento } from '../../vida.queries';
 
 const texts = all.documents;
-const tones: Record<DocumentoPedido['status'], Tone> = {
-  pendente: 'grey',
-  enviado: 'blue',
-  aprovado: 'green',
-  rejeitado: 'red',
-  dispensado: 'grey',
-};
 
 /** Documents asked for already with the budget; the start of the client takes them over. */
 export function DocumentsTab({ uuid }: { uuid: string }) {
@@ -125,7 +118,7 @@ function Documents({ uuid, asked }: { uuid: string; asked: DocumentosPedidos }) 
               {
                 key: 'status',
                 header: texts.status,
-                cell: (row) => <StatusBadge tone={tones[row.status]}>{row.status_label}</StatusBadge>,
+                cell: (row) => <StatusBadge tone={documentoTone[row.status]}>{row.status_label}</StatusBadge>,
               },
             ]}
           />
