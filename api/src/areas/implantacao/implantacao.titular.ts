@@ -1,26 +1,21 @@
-import { inArray, sql } from 'drizzle-orm';
-import { type ForgetPerson, mostRows, type TitularSection } from '../../platform/area/titular';
+import { type ForgetPerson, sectionOf, type TitularSection } from '../../platform/area/titular';
 import { implantacao } from '../../platform/database/schema';
 import { replaceContato } from './implantacao-registro/implantacao.writer';
 
 export const implantacaoTitularSections: readonly TitularSection[] = [
-  {
-    titulo: 'Contato de implantação',
-    ordem: 110,
-    read(orm, titular) {
-      const emails = [...titular.who.emails];
-      if (emails.length === 0) return null;
-      return orm
+  sectionOf(
+    'Contato de implantação',
+    110,
+    { of: 'email', by: implantacao.contato_email, newest: implantacao.id },
+    (orm) =>
+      orm
         .select({
           Nome: implantacao.contato_nome,
           'E-mail': implantacao.contato_email,
           'Criado em': implantacao.criado_em,
         })
-        .from(implantacao)
-        .where(inArray(sql`lower(${implantacao.contato_email})`, emails))
-        .limit(mostRows);
-    },
-  },
+        .from(implantacao),
+  ),
 ];
 
 /** The contact of the client's own implantações. */

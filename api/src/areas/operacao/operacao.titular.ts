@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type ForgetPerson, mostRows, type TitularSection } from '../../platform/area/titular';
+import { type ForgetPerson, mostRows, sectionOf, type TitularSection } from '../../platform/area/titular';
 import {
   anexo,
   cliente,
@@ -52,13 +52,12 @@ export const operacaoTitularSections: readonly TitularSection[] = [
         .limit(mostRows);
     },
   },
-  {
-    titulo: 'Guias e relatórios entregues',
-    ordem: 115,
-    read(orm, titular) {
-      const ids = titular.ids('contato');
-      if (ids.length === 0) return null;
-      return orm
+  sectionOf(
+    'Guias e relatórios entregues',
+    115,
+    { of: 'contato', by: entrega_destinatario.contato_id, newest: entrega_destinatario.id },
+    (orm) =>
+      orm
         .select({
           Cliente: cliente.razao_social,
           Entrega: entrega.titulo,
@@ -80,12 +79,8 @@ export const operacaoTitularSections: readonly TitularSection[] = [
             eq(entrega_leitura.destinatario_id, entrega_destinatario.id),
             eq(entrega_leitura.arquivo_id, entrega_arquivo.id),
           ),
-        )
-        .where(inArray(entrega_destinatario.contato_id, ids))
-        .orderBy(desc(entrega.id), entrega_arquivo.ordem)
-        .limit(mostRows);
-    },
-  },
+        ),
+  ),
 ];
 
 /** In whose name certificates, procurações and certidões are, and the tasks that they opened. */

@@ -1,66 +1,47 @@
 import { desc, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type ForgetPerson, mostRows, type TitularSection } from '../../platform/area/titular';
+import { type ForgetPerson, mostRows, sectionOf, type TitularSection } from '../../platform/area/titular';
 import { email_saida, log_transacao, mensagem, notificacao } from '../../platform/database/schema';
 import { blankEmails } from './fila-de-saida/email-saida.writer';
 
 export const sistemaTitularSections: readonly TitularSection[] = [
-  {
-    titulo: 'Avisos',
-    ordem: 40,
-    read(orm, titular) {
-      const ids = titular.ids('usuario');
-      if (ids.length === 0) return null;
-      return orm
-        .select({
-          Data: notificacao.criado_em,
-          Título: notificacao.titulo,
-          Texto: notificacao.corpo,
-          'Lido em': notificacao.lida_em,
-        })
-        .from(notificacao)
-        .where(inArray(notificacao.usuario_id, ids))
-        .orderBy(desc(notificacao.id))
-        .limit(mostRows);
-    },
-  },
-  {
-    titulo: 'Mensagens escritas',
-    ordem: 140,
-    read(orm, titular) {
-      const ids = titular.ids('usuario');
-      if (ids.length === 0) return null;
-      return orm
+  sectionOf('Avisos', 40, { of: 'usuario', by: notificacao.usuario_id, newest: notificacao.id }, (orm) =>
+    orm
+      .select({
+        Data: notificacao.criado_em,
+        Título: notificacao.titulo,
+        Texto: notificacao.corpo,
+        'Lido em': notificacao.lida_em,
+      })
+      .from(notificacao),
+  ),
+  sectionOf(
+    'Mensagens escritas',
+    140,
+    { of: 'usuario', by: mensagem.criado_por_id, newest: mensagem.id },
+    (orm) =>
+      orm
         .select({
           Data: mensagem.criado_em,
           Onde: mensagem.entidade,
           Tipo: mensagem.tipo,
           Texto: mensagem.texto,
         })
-        .from(mensagem)
-        .where(inArray(mensagem.criado_por_id, ids))
-        .orderBy(desc(mensagem.id))
-        .limit(mostRows);
-    },
-  },
-  {
-    titulo: 'Mensagens enviadas a esta pessoa',
-    ordem: 150,
-    read(orm, titular) {
-      const emails = [...titular.who.emails];
-      if (emails.length === 0) return null;
-      return orm
+        .from(mensagem),
+  ),
+  sectionOf(
+    'Mensagens enviadas a esta pessoa',
+    150,
+    { of: 'email', by: email_saida.para, newest: email_saida.id },
+    (orm) =>
+      orm
         .select({
           Data: email_saida.criado_em,
           Para: email_saida.para,
           Assunto: email_saida.assunto,
           Situação: email_saida.status,
         })
-        .from(email_saida)
-        .where(inArray(sql`lower(${email_saida.para})`, emails))
-        .orderBy(desc(email_saida.id))
-        .limit(mostRows);
-    },
-  },
+        .from(email_saida),
+  ),
   {
     titulo: 'Registros de atividade',
     ordem: 160,

@@ -1,5 +1,6 @@
 import type { TitularTipo } from '@gestao/shared/contracts/sistema/lgpd';
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '../app/scope';
 import type { Database, Transaction } from '../database/database';
 
@@ -73,16 +74,89 @@ export interface Forgotten {
 export type ForgetPerson = (tx: Transaction, scope: Scope, person: Forgotten) => Promise<number>;
 
 /** Records of one kind that a search gives. */
-export const mostFound = 50;
+const mostFound = 50;
 /** Rows of one section; a person's years of work do not fit one answer. */
 export const mostRows = 10_000;
 
-export const noValue = sql<string | null>`null`;
-export const anyOf = (column: SQL, values: readonly string[]): SQL =>
-  values.length === 0
-    ? sql`false`
-    : sql`${column} in (${sql.join(
-        values.map((value) => sql`${value}`),
-        sql`, `,
-      )})`;
-export const byEmail = (column: unknown, who: Identity) => anyOf(sql`lower(${column})`, who.emails);
+const noValue = sql<string | null>`null`;
+const anyOf = (column: AnyPgColumn | SQL, values: readonly string[]): SQL =>
+  values.length === 0 ? sql`false` : inArray(sql`${column}`, [...values]);
+const lower = (column: AnyPgColumn | SQL) => sql<string | null>`lower(${column})`;
+
+/** Where the records of a kind say whose they are; without `cliente`, of none. */
+interface KindColumns {
+  table: PgTable & { id: AnyPgColumn; uuid: AnyPgColumn };
+  nome: AnyPgColumn;
+  email?: AnyPgColumn;
+  cpf?: AnyPgColumn;
+  /** Name of the client. */
+  cliente?: AnyPgColumn | SQL;
+  anonimizadoEm?: AnyPgColumn;
+  anonymise?: TitularKind['anonymise'];
+}
+
+/** A kind that is found by its columns, the newest first. */
+export function kindOfTable(
+  tipo: TitularTipo,
+  { table, nome, email, cpf, cliente, anonimizadoEm, anonymise }: KindColumns,
+): TitularKind {
+  return {
+    tipo,
+    find: (orm, who) =>
+      orm
+        .select({
+          id: table.id,
+          uuid: table.uuid,
+          nome,
+          email: email ?? noValue,
+          cpf: cpf ?? noValue,
+          cliente: cliente ?? noValue,
+          anonimizado: sql<boolean>`${anonimizadoEm ?? noValue} is not null`,
+        })
+        .from(table)
+        .where(or(email && anyOf(lower(email), who.emails), cpf && anyOf(cpf, who.cpfs)))
+        .orderBy(desc(table.id))
+        .limit(mostFound) as unknown as Promise<FoundRecord[]>,
+    identity: async (orm, uuid) => {
+      const rows = await orm
+        .select({ email: email ? lower(email) : noValue, cpf: sql<string | null>`${cpf ?? noValue}` })
+        .from(table)
+        .where(eq(table.uuid, uuid));
+      return rows[0];
+    },
+    ...(anonymise && { anonymise }),
+  };
+}
+
+/** A query that still waits for what it is about. */
+interface Unasked {
+  where(of: SQL): {
+    orderBy(newest: SQL): { limit(most: number): PromiseLike<Record<string, unknown>[]> };
+  };
+}
+
+/**
+ * A section of what stands beside the records found of a kind, or beside the person's e-mails.
+ * @param about.by the column that names them
+ * @param about.newest what rises with each row, where `by` does not
+ */
+export function sectionOf(
+  titulo: string,
+  ordem: number,
+  about: { of: TitularTipo | 'email'; by: AnyPgColumn | SQL; newest?: AnyPgColumn },
+  rows: (orm: Database['orm']) => Unasked,
+): TitularSection {
+  const { of, by, newest = by } = about;
+  return {
+    titulo,
+    ordem,
+    read(orm, titular) {
+      const values = of === 'email' ? titular.who.emails : titular.ids(of);
+      if (values.length === 0) return null;
+      return rows(orm)
+        .where(inArray(of === 'email' ? lower(by) : sql`${by}`, [...values]))
+        .orderBy(desc(newest))
+        .limit(mostRows);
+    },
+  };
+}
