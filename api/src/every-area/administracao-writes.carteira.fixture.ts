@@ -1,6 +1,50 @@
 import { implantacao } from '../platform/database/schema';
+import type { Reply } from '../testing/signed-in-app';
 import { contatos, linkOf, pao, versao } from './administracao-writes.cliente.fixture';
-import { instante, type WriteCase, wrote } from './administracao-writes.fixture';
+import { instante, type World, type WriteCase, wrote } from './administracao-writes.fixture';
+
+type Links = 'documentos' | 'indice' | 'pendencias';
+
+/** Keeps the link that an answer gives. */
+function kept(w: World, links: Links, reply: Reply): Reply {
+  w.keep(links, reply);
+  linkOf(w, reply.body.data.url);
+  return reply;
+}
+async function emite(w: World, links: Links) {
+  const [marta] = await contatos(w);
+  return kept(w, links, await w.admin.post(`${pao(w)}/links-${links}`, { contato_uuid: marta.uuid }));
+}
+const emitido = (finalidade: string) =>
+  wrote('Criou', 'token_cliente', `Link (${finalidade}) de Marta Souza`, null, {
+    expira_em: instante,
+    finalidade,
+    contato_nome: 'Marta Souza',
+  });
+const revogado = (finalidade: string, motivo: string, de = 'Marta Souza') =>
+  wrote(
+    'Mudou status',
+    'token_cliente',
+    `Link (${finalidade}) de ${de}`,
+    { revogado_em: null, revogado_motivo: null },
+    { revogado_em: instante, revogado_motivo: motivo },
+  );
+const depoisDeEmitir = (links: Links, finalidade: string, oLink: string): WriteCase[] => [
+  {
+    rota: `POST /clientes/{uuid}/links-${links}/{link}/reemitir`,
+    quando: `reemite ${oLink}`,
+    fazer: async (w) =>
+      kept(w, links, await w.admin.post(`${pao(w)}/links-${links}/${w.get(links).uuid}/reemitir`)),
+    registros: [emitido(finalidade), revogado(finalidade, 'Substituído por um novo link')],
+  },
+  {
+    rota: `POST /clientes/{uuid}/links-${links}/{link}/revogar`,
+    quando: `revoga ${oLink}`,
+    fazer: (w) =>
+      w.admin.post(`${pao(w)}/links-${links}/${w.get(links).uuid}/revogar`, { motivo: 'Enviado por engano' }),
+    registros: [revogado(finalidade, 'Enviado por engano')],
+  },
+];
 
 /** Portfolio, tags and links of the client of `casosDeClientes`. */
 export const casosDeCarteira: readonly WriteCase[] = [
@@ -67,191 +111,25 @@ export const casosDeCarteira: readonly WriteCase[] = [
         status: 'em_andamento',
         responsavel_id: w.admin.id,
       });
-      const [marta] = await contatos(w);
-      const reply = w.keep(
-        'link',
-        await w.admin.post(`${pao(w)}/links-documentos`, { contato_uuid: marta.uuid }),
-      );
-      linkOf(w, reply.body.data.url);
-      return reply;
+      return emite(w, 'documentos');
     },
-    registros: [
-      wrote('Criou', 'token_cliente', 'Link (Documentos da implantação) de Marta Souza', null, {
-        expira_em: instante,
-        finalidade: 'Documentos da implantação',
-        contato_nome: 'Marta Souza',
-      }),
-    ],
+    registros: [emitido('Documentos da implantação')],
   },
-  {
-    rota: 'POST /clientes/{uuid}/links-documentos/{link}/reemitir',
-    quando: 'reemite o link',
-    fazer: async (w) => {
-      const reply = w.keep(
-        'link',
-        await w.admin.post(`${pao(w)}/links-documentos/${w.get('link').uuid}/reemitir`),
-      );
-      linkOf(w, reply.body.data.url);
-      return reply;
-    },
-    registros: [
-      wrote('Criou', 'token_cliente', 'Link (Documentos da implantação) de Marta Souza', null, {
-        expira_em: instante,
-        finalidade: 'Documentos da implantação',
-        contato_nome: 'Marta Souza',
-      }),
-      wrote(
-        'Mudou status',
-        'token_cliente',
-        'Link (Documentos da implantação) de Marta Souza',
-        { revogado_em: null, revogado_motivo: null },
-        { revogado_em: instante, revogado_motivo: 'Substituído por um novo link' },
-      ),
-    ],
-  },
-  {
-    rota: 'POST /clientes/{uuid}/links-documentos/{link}/revogar',
-    quando: 'revoga o link',
-    fazer: (w) =>
-      w.admin.post(`${pao(w)}/links-documentos/${w.get('link').uuid}/revogar`, {
-        motivo: 'Enviado por engano',
-      }),
-    registros: [
-      wrote(
-        'Mudou status',
-        'token_cliente',
-        'Link (Documentos da implantação) de Marta Souza',
-        { revogado_em: null, revogado_motivo: null },
-        { revogado_em: instante, revogado_motivo: 'Enviado por engano' },
-      ),
-    ],
-  },
+  ...depoisDeEmitir('documentos', 'Documentos da implantação', 'o link'),
   {
     rota: 'POST /clientes/{uuid}/links-indice',
     quando: 'gera um link da página do cliente',
-    fazer: async (w) => {
-      const [marta] = await contatos(w);
-      const reply = w.keep(
-        'indice',
-        await w.admin.post(`${pao(w)}/links-indice`, { contato_uuid: marta.uuid }),
-      );
-      linkOf(w, reply.body.data.url);
-      return reply;
-    },
-    registros: [
-      wrote('Criou', 'token_cliente', 'Link (Índice do cliente) de Marta Souza', null, {
-        expira_em: instante,
-        finalidade: 'Índice do cliente',
-        contato_nome: 'Marta Souza',
-      }),
-    ],
+    fazer: (w) => emite(w, 'indice'),
+    registros: [emitido('Índice do cliente')],
   },
-  {
-    rota: 'POST /clientes/{uuid}/links-indice/{link}/reemitir',
-    quando: 'reemite o link da página do cliente',
-    fazer: async (w) => {
-      const reply = w.keep(
-        'indice',
-        await w.admin.post(`${pao(w)}/links-indice/${w.get('indice').uuid}/reemitir`),
-      );
-      linkOf(w, reply.body.data.url);
-      return reply;
-    },
-    registros: [
-      wrote('Criou', 'token_cliente', 'Link (Índice do cliente) de Marta Souza', null, {
-        expira_em: instante,
-        finalidade: 'Índice do cliente',
-        contato_nome: 'Marta Souza',
-      }),
-      wrote(
-        'Mudou status',
-        'token_cliente',
-        'Link (Índice do cliente) de Marta Souza',
-        { revogado_em: null, revogado_motivo: null },
-        { revogado_em: instante, revogado_motivo: 'Substituído por um novo link' },
-      ),
-    ],
-  },
-  {
-    rota: 'POST /clientes/{uuid}/links-indice/{link}/revogar',
-    quando: 'revoga o link da página do cliente',
-    fazer: (w) =>
-      w.admin.post(`${pao(w)}/links-indice/${w.get('indice').uuid}/revogar`, {
-        motivo: 'Enviado por engano',
-      }),
-    registros: [
-      wrote(
-        'Mudou status',
-        'token_cliente',
-        'Link (Índice do cliente) de Marta Souza',
-        { revogado_em: null, revogado_motivo: null },
-        { revogado_em: instante, revogado_motivo: 'Enviado por engano' },
-      ),
-    ],
-  },
+  ...depoisDeEmitir('indice', 'Índice do cliente', 'o link da página do cliente'),
   {
     rota: 'POST /clientes/{uuid}/links-pendencias',
     quando: 'gera um link de tudo o que o cliente deve',
-    fazer: async (w) => {
-      const [marta] = await contatos(w);
-      const reply = w.keep(
-        'pendencias',
-        await w.admin.post(`${pao(w)}/links-pendencias`, { contato_uuid: marta.uuid }),
-      );
-      linkOf(w, reply.body.data.url);
-      return reply;
-    },
-    registros: [
-      wrote('Criou', 'token_cliente', 'Link (Pendências do cliente) de Marta Souza', null, {
-        expira_em: instante,
-        finalidade: 'Pendências do cliente',
-        contato_nome: 'Marta Souza',
-      }),
-    ],
+    fazer: (w) => emite(w, 'pendencias'),
+    registros: [emitido('Pendências do cliente')],
   },
-  {
-    rota: 'POST /clientes/{uuid}/links-pendencias/{link}/reemitir',
-    quando: 'reemite o link de tudo o que o cliente deve',
-    fazer: async (w) => {
-      const reply = w.keep(
-        'pendencias',
-        await w.admin.post(`${pao(w)}/links-pendencias/${w.get('pendencias').uuid}/reemitir`),
-      );
-      linkOf(w, reply.body.data.url);
-      return reply;
-    },
-    registros: [
-      wrote('Criou', 'token_cliente', 'Link (Pendências do cliente) de Marta Souza', null, {
-        expira_em: instante,
-        finalidade: 'Pendências do cliente',
-        contato_nome: 'Marta Souza',
-      }),
-      wrote(
-        'Mudou status',
-        'token_cliente',
-        'Link (Pendências do cliente) de Marta Souza',
-        { revogado_em: null, revogado_motivo: null },
-        { revogado_em: instante, revogado_motivo: 'Substituído por um novo link' },
-      ),
-    ],
-  },
-  {
-    rota: 'POST /clientes/{uuid}/links-pendencias/{link}/revogar',
-    quando: 'revoga o link de tudo o que o cliente deve',
-    fazer: (w) =>
-      w.admin.post(`${pao(w)}/links-pendencias/${w.get('pendencias').uuid}/revogar`, {
-        motivo: 'Enviado por engano',
-      }),
-    registros: [
-      wrote(
-        'Mudou status',
-        'token_cliente',
-        'Link (Pendências do cliente) de Marta Souza',
-        { revogado_em: null, revogado_motivo: null },
-        { revogado_em: instante, revogado_motivo: 'Enviado por engano' },
-      ),
-    ],
-  },
+  ...depoisDeEmitir('pendencias', 'Pendências do cliente', 'o link de tudo o que o cliente deve'),
   {
     rota: 'PUT /clientes/{uuid}/contatos',
     quando: 'remove um contato que tem um link',
@@ -274,13 +152,7 @@ export const casosDeCarteira: readonly WriteCase[] = [
         principal: false,
         recebe_notificacoes: true,
       }),
-      wrote(
-        'Mudou status',
-        'token_cliente',
-        'Link (Documentos da implantação) de Tiago Lima',
-        { revogado_em: null, revogado_motivo: null },
-        { revogado_em: instante, revogado_motivo: 'Contato removido' },
-      ),
+      revogado('Documentos da implantação', 'Contato removido', 'Tiago Lima'),
     ],
   },
 ];

@@ -4,6 +4,32 @@ import { fechamento, fechamento_modelo, tarefa, tarefa_recorrente } from '../pla
 import { contatos, linkOf, pao, required, servico, versao } from './administracao-writes.cliente.fixture';
 import { instante, type WriteCase, wrote } from './administracao-writes.fixture';
 
+/** As the log tells her. */
+const anaPrado = {
+  uf: 'SP',
+  cnae: '6920601',
+  tags: [],
+  status: 'Prospecto',
+  endereco: {
+    cep: '05422001',
+    bairro: null,
+    numero: '870',
+    logradouro: 'Rua dos Pinheiros',
+    complemento: null,
+  },
+  gestores: [],
+  segmento: 'Comércio',
+  documento: '***.982.247-**',
+  municipio: 'São Paulo',
+  tipo_pessoa: 'Física',
+  razao_social: 'Ana Prado',
+  classificacao: 'B',
+  municipio_ibge: '3550308',
+  canal_preferido: 'E-mail',
+  regime_tributario: 'Simples Nacional',
+  responsavel_carteira: 'Helena',
+};
+
 /** The end of the contract of the same client; then one deleted, restored and imported. */
 export const casosDeContratos: readonly WriteCase[] = [
   {
@@ -202,63 +228,13 @@ export const casosDeContratos: readonly WriteCase[] = [
           ),
         ),
       ),
-    registros: [
-      wrote('Criou', 'cliente', 'Ana Prado', null, {
-        uf: 'SP',
-        cnae: '6920601',
-        tags: [],
-        status: 'Prospecto',
-        endereco: {
-          cep: '05422001',
-          bairro: null,
-          numero: '870',
-          logradouro: 'Rua dos Pinheiros',
-          complemento: null,
-        },
-        gestores: [],
-        segmento: 'Comércio',
-        documento: '***.982.247-**',
-        municipio: 'São Paulo',
-        tipo_pessoa: 'Física',
-        razao_social: 'Ana Prado',
-        classificacao: 'B',
-        municipio_ibge: '3550308',
-        canal_preferido: 'E-mail',
-        regime_tributario: 'Simples Nacional',
-        responsavel_carteira: 'Helena',
-      }),
-    ],
+    registros: [wrote('Criou', 'cliente', 'Ana Prado', null, anaPrado)],
   },
   {
     rota: 'DELETE /clientes/{uuid}',
     quando: 'exclui o cadastro',
     fazer: (w) => w.admin.delete(`/clientes/${w.get('ana').uuid}?versao=${w.get('ana').versao}`),
-    registros: [
-      wrote('Excluiu', 'cliente', 'Ana Prado', {
-        uf: 'SP',
-        cnae: '6920601',
-        tags: [],
-        status: 'Prospecto',
-        endereco: {
-          cep: '05422001',
-          bairro: null,
-          numero: '870',
-          logradouro: 'Rua dos Pinheiros',
-          complemento: null,
-        },
-        gestores: [],
-        segmento: 'Comércio',
-        documento: '***.982.247-**',
-        municipio: 'São Paulo',
-        tipo_pessoa: 'Física',
-        razao_social: 'Ana Prado',
-        classificacao: 'B',
-        municipio_ibge: '3550308',
-        canal_preferido: 'E-mail',
-        regime_tributario: 'Simples Nacional',
-        responsavel_carteira: 'Helena',
-      }),
-    ],
+    registros: [wrote('Excluiu', 'cliente', 'Ana Prado', anaPrado)],
   },
   {
     rota: 'POST /clientes/{uuid}/reativar',
