@@ -11,6 +11,7 @@ import { hashPassword } from '../platform/crypto/password-hash';
 import { withTransaction } from '../platform/database/database';
 import { perfil, tentativa_login, usuario } from '../platform/database/schema';
 import { seedEssentials } from '../seed/base.seed';
+import { multipart } from './multipart';
 import type { TestDatabase } from './test-database';
 
 /** Password of every `account`. */
@@ -33,6 +34,13 @@ export interface SignedInPerson {
   post(path: string, body?: object): Promise<Reply>;
   put(path: string, body: object): Promise<Reply>;
   delete(path: string): Promise<Reply>;
+  /** Sends a file, and fields behind it. */
+  upload(
+    path: string,
+    filename: string,
+    content: Buffer | string,
+    fields?: Readonly<Record<string, string>>,
+  ): Promise<Reply>;
 }
 
 /** Somebody who can sign in, by `testPassword`, and has not yet. */
@@ -156,6 +164,11 @@ export function useSignedInApp(
         post: (path: string, body?: object) => call('POST', path, { token, body }),
         put: (path: string, body: object) => call('PUT', path, { token, body }),
         delete: (path: string) => call('DELETE', path, { token }),
+        upload: (...[path, filename, content, fields]: Parameters<SignedInPerson['upload']>) => {
+          const { headers, payload } = multipart(filename, Buffer.from(content), fields);
+          const whose = { authorization: token, rota: '/teste' };
+          return request({ method: 'POST', url: `/api${path}`, headers: { ...headers, ...whose }, payload });
+        },
       };
     }
 

@@ -30,30 +30,8 @@ describeFirm('clientes: importação', ({ app, database, usePerson }) => {
     habilitar_visualizacao_total: 1,
   });
 
-  function send(who: SignedInPerson, file: string | Uint8Array, simular: 'sim' | 'nao', more = '') {
-    const boundary = 'limite';
-    return app().request({
-      method: 'POST',
-      url: `/api/clientes/importar?simular=${simular}${more}`,
-      headers: {
-        authorization: who.token,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload: Buffer.concat([
-        Buffer.from(
-          [
-            `--${boundary}`,
-            'content-disposition: form-data; name="arquivo"; filename="c.csv"',
-            'content-type: text/csv',
-            '',
-            '',
-          ].join('\r\n'),
-        ),
-        Buffer.from(file),
-        Buffer.from(`\r\n--${boundary}--\r\n`),
-      ]),
-    });
-  }
+  const send = (who: SignedInPerson, file: string | Uint8Array, simular: 'sim' | 'nao', more = '') =>
+    who.upload(`/clientes/importar?simular=${simular}${more}`, 'c.csv', Buffer.from(file));
   const line = (n: number, values: Partial<Record<number, string>> = {}) =>
     [
       cnpj(n),

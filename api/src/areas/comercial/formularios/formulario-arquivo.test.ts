@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { anexo, log_transacao, orcamento } from '../../../platform/database/schema';
 import { describeFirm } from '../../../testing/firm';
-import { multipart, pdfOf } from '../../../testing/multipart';
+import { pdfOf } from '../../../testing/multipart';
 import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { prepareFormularios } from './formularios.fixture';
 
@@ -15,15 +15,8 @@ describeFirm('arquivo do formulário enviado pela equipe', ({ app, database, car
     bruno = firma.bruno;
   });
 
-  const upload = (person: SignedInPerson, uuid: string, nome = 'balancete.pdf', chave = 'balancete') => {
-    const { headers, payload } = multipart(nome, pdfOf(nome));
-    return app().request({
-      method: 'POST',
-      url: `/api/orcamentos/${uuid}/formulario/arquivos/${chave}`,
-      headers: { authorization: person.token, rota: '/teste', ...headers },
-      payload,
-    });
-  };
+  const upload = (person: SignedInPerson, uuid: string, nome = 'balancete.pdf', chave = 'balancete') =>
+    person.upload(`/orcamentos/${uuid}/formulario/arquivos/${chave}`, nome, pdfOf(nome));
   const save = (person: SignedInPerson, uuid: string, versao: number, respostas: object) =>
     person.put(`/orcamentos/${uuid}/formulario`, { versao, respostas });
   const read = async (uuid: string) => (await bruno.get(`/orcamentos/${uuid}/formulario`)).body.data;

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database/schema';
 import { proposalRequests } from '../../../testing/client-link';
 import { describeFirm, prepared } from '../../../testing/firm';
-import { multipart, pdfOf } from '../../../testing/multipart';
+import { pdfOf } from '../../../testing/multipart';
 import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { dadosDoAceite } from '../../comercial/orcamentos/aceite/aceite.fixture';
 import { preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
@@ -30,13 +30,7 @@ describeFirm('examples of documents, from the template to the client', ({ app, o
     outra = await app().person('Gestor operacional', { nome: 'Outra', ...visao });
   });
 
-  const enviar = (nome: string, quem = gestora) =>
-    app().request({
-      method: 'POST',
-      url: '/api/implantacoes/arquivos',
-      headers: { authorization: quem.token, rota: '/teste', ...multipart(nome, pdfOf(nome)).headers },
-      payload: multipart(nome, pdfOf(nome)).payload,
-    });
+  const enviar = (nome: string, quem = gestora) => quem.upload('/implantacoes/arquivos', nome, pdfOf(nome));
   const enviado = async (nome: string) => (await enviar(nome)).body.data as { uuid: string; nome: string };
   const partes = (exemplo: object | null) => ({
     fases: [{ chave: 'inicio', nome: 'Início', peso_bp: 10_000 }],

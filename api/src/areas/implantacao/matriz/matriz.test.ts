@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/schema';
 import { pdfPages } from '../../../platform/pdf/pdf-text.fixture';
 import { describeFirm } from '../../../testing/firm';
-import { multipart, pdfOf } from '../../../testing/multipart';
+import { pdfOf } from '../../../testing/multipart';
 import { createComercial } from '../../comercial/orcamentos/comercial.fixture';
 import { confirmMatriz, type QuemResponde, suggestMudanca } from './responder-matriz';
 
@@ -278,17 +278,7 @@ describeFirm('the matriz of an implantação', ({ app, database, orm, diego, eva
   test('the paper by which it was given is kept with it, and the receipt names it with its SHA-256', async () => {
     const { id, uuid } = await nova();
     await salva(uuid, [linha('a')]);
-    const enviar = (quem_ = diego) =>
-      app().request({
-        method: 'POST',
-        url: '/api/implantacoes/arquivos',
-        headers: {
-          authorization: quem_.token,
-          rota: '/teste',
-          ...multipart('assinada.pdf', pdfOf('sim')).headers,
-        },
-        payload: multipart('assinada.pdf', pdfOf('sim')).payload,
-      });
+    const enviar = (quem_ = diego) => quem_.upload('/implantacoes/arquivos', 'assinada.pdf', pdfOf('sim'));
     const arquivo = (await enviar()).body.data as { uuid: string; nome: string };
     const registra = async (qual: object | null) =>
       diego.post(`${rota(uuid)}/confirmacao`, {

@@ -132,15 +132,7 @@ describeFirm('what is closed stays as it is', ({ app, database, orm, ana, usePer
           .returning(),
       )
     ).uuid;
-  const upload = (who: SignedInPerson, url: string) => {
-    const boundary = 'limite';
-    return app().request({
-      method: 'POST',
-      url: `/api${url}`,
-      headers: { authorization: who.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload: `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nconteúdo\r\n--${boundary}--\r\n`,
-    });
-  };
+  const upload = (who: SignedInPerson, url: string) => who.upload(url, 'a.txt', 'conteúdo');
   const form = () => ({
     titulo: 'Outro título',
     descricao: null,

@@ -3,7 +3,6 @@ import { addMonths, dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq } from 'drizzle-orm';
 import { indicador, indicador_valor, perfil, tarefa } from '../../../platform/database/schema';
 import { describeFirm } from '../../../testing/firm';
-import { multipart } from '../../../testing/multipart';
 import type { Reply, SignedInPerson } from '../../../testing/signed-in-app';
 import { trabalhoFixture } from '../tarefas/tarefas.fixture';
 import { readLugares } from './calculo';
@@ -311,15 +310,8 @@ describeFirm('indicators', ({ app, database, gestor, usePerson }) => {
     const calculado = await admin.put(`/indicadores/${entregas}/valor`, { ...ponto, valor: 1 });
     expect([calculado.status, calculado.body.codigo]).toEqual([406, 'indicador_calculado']);
 
-    const enviar = (texto: string, simular: 'sim' | 'nao') => {
-      const { headers, payload } = multipart('valores.csv', Buffer.from(texto));
-      return app().request({
-        method: 'POST',
-        url: `/api/indicadores/importar?simular=${simular}`,
-        headers: { ...headers, rota: '/teste', authorization: admin.token },
-        payload,
-      });
-    };
+    const enviar = (texto: string, simular: 'sim' | 'nao') =>
+      admin.upload(`/indicadores/importar?simular=${simular}`, 'valores.csv', texto);
     const errado = dados(
       await enviar(
         'Indicador;Competência;Valor\nClima da equipe;04/2025;x\nEntregas no prazo;04/2025;8\n',

@@ -11,22 +11,8 @@ const pdf = (text: string) =>
 describeFirm('files of tasks', ({ app, database, ana, bia }) => {
   const work = trabalhoFixture(database);
 
-  function send(person: SignedInPerson, uuid: string, filename: string, content: Buffer) {
-    const boundary = 'limite-do-teste';
-    const payload = Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-      ),
-      content,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]);
-    return app().request({
-      method: 'POST',
-      url: `/api/anexos?entidade=tarefa&entidade_uuid=${uuid}`,
-      headers: { authorization: person.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload,
-    });
-  }
+  const send = (person: SignedInPerson, uuid: string, filename: string, content: Buffer) =>
+    person.upload(`/anexos?entidade=tarefa&entidade_uuid=${uuid}`, filename, content);
   const conclude = (person: SignedInPerson, uuid: string) =>
     person.post(`/tarefas/${uuid}/passos`, { passo: 'concluir', versao: 1 });
 

@@ -7,7 +7,6 @@ import {
   notificacao,
 } from '../../../platform/database/schema';
 import { describeFirm } from '../../../testing/firm';
-import { multipart } from '../../../testing/multipart';
 import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { lojaDe } from '../../operacao/certificados/loja.fixture';
 
@@ -49,15 +48,8 @@ describeFirm('a certificate that a client’s person hands over', ({ app, orm, u
       .returning();
     deles = row as typeof implantacao.$inferSelect;
   });
-  const entregar = (onde: string, loja: Buffer, quem = maria, senha = 'S3nha') => {
-    const form = multipart('a1.p12', loja, { senha });
-    return app().request({
-      method: 'POST',
-      url: `/api/minha-empresa${onde}/certificados`,
-      payload: form.payload,
-      headers: { ...form.headers, rota: '/teste', authorization: quem.token },
-    });
-  };
+  const entregar = (onde: string, loja: Buffer, quem = maria, senha = 'S3nha') =>
+    quem.upload(`/minha-empresa${onde}/certificados`, 'a1.p12', loja, { senha });
   const rows = () =>
     orm()
       .select()

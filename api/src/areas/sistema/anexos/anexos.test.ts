@@ -36,22 +36,8 @@ describeFirm('anexos', ({ app, database, usePerson }) => {
     uuid = row?.uuid as string;
   });
 
-  function send(person: SignedInPerson, filename: string, content: Buffer, record = uuid) {
-    const boundary = 'limite-do-teste';
-    const payload = Buffer.concat([
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${filename}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
-      ),
-      content,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]);
-    return app().request({
-      method: 'POST',
-      url: `/api/anexos?entidade=cliente&entidade_uuid=${record}`,
-      headers: { authorization: person.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload,
-    });
-  }
+  const send = (person: SignedInPerson, filename: string, content: Buffer, record = uuid) =>
+    person.upload(`/anexos?entidade=cliente&entidade_uuid=${record}`, filename, content);
   const stored = () => {
     try {
       return readdirSync(join(app().dataDir, 'files'));

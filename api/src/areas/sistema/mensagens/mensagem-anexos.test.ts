@@ -4,7 +4,7 @@ import { formatDate } from '@gestao/shared/config';
 import { desc, eq } from 'drizzle-orm';
 import { anexo, configuracao, email_saida, log_transacao } from '../../../platform/database/schema';
 import { describeFirm, prepared } from '../../../testing/firm';
-import { multipart, pdfOf } from '../../../testing/multipart';
+import { pdfOf } from '../../../testing/multipart';
 import type { SignedInPerson } from '../../../testing/signed-in-app';
 import { preparePropostas } from '../../comercial/orcamentos/proposta/proposta.fixture';
 import { eraseForgotten } from '../anexos/anexos-esquecidos';
@@ -21,15 +21,8 @@ describeFirm('anexos de mensagens', ({ app, database, usePerson }) => {
       .values({ chave: 'codigo_por_email', grupo: 'precificacao', valor: false });
   });
 
-  const upload = (person: SignedInPerson, uuid: string, nome = 'contrato.pdf', conteudo = pdfOf(nome)) => {
-    const { headers, payload } = multipart(nome, conteudo);
-    return app().request({
-      method: 'POST',
-      url: `/api/mensagens/anexos?entidade=orcamento&uuid=${uuid}`,
-      headers: { authorization: person.token, rota: '/teste', ...headers },
-      payload,
-    });
-  };
+  const upload = (person: SignedInPerson, uuid: string, nome = 'contrato.pdf', conteudo = pdfOf(nome)) =>
+    person.upload(`/mensagens/anexos?entidade=orcamento&uuid=${uuid}`, nome, conteudo);
   const write = (person: SignedInPerson, uuid: string, anexos: string[], values: object = {}) =>
     person.post('/mensagens', {
       entidade: 'orcamento',

@@ -6,8 +6,6 @@ import { describeFirm } from '../../../../testing/firm';
 import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { trabalhoFixture } from '../../tarefas/tarefas.fixture';
 
-const boundary = 'limite-do-teste';
-
 describeFirm('pasta de resultados', ({ app, database, usePerson }) => {
   const work = trabalhoFixture(database);
   const gil = usePerson('Gestor operacional', { nome: 'Gil', habilitar_visualizacao_total: 1 });
@@ -30,15 +28,7 @@ describeFirm('pasta de resultados', ({ app, database, usePerson }) => {
   });
 
   const propose = (person: SignedInPerson, nome: string, content: string) =>
-    app().request({
-      method: 'POST',
-      url: '/api/validacao-anexos/resultados',
-      headers: {
-        authorization: person.token,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload: `--${boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="${nome}"\r\nContent-Type: application/octet-stream\r\n\r\n${content}\r\n--${boundary}--\r\n`,
-    });
+    person.upload('/validacao-anexos/resultados', nome, content);
   const kept = () => {
     const folder = join(app().dataDir, 'files');
     return existsSync(folder) ? readdirSync(folder).length : 0;
