@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { readRascunho } from '../areas/comercial/precificacao/parametros.repository';
+import { readParametrosRascunho } from '../areas/comercial/precificacao/parametros.repository';
 import {
   cargo,
   direcionador,
@@ -151,6 +151,6 @@ export async function seedParametros(
     publicada_em: new Date(`${inicio}T12:00:00Z`),
     publicada_por_id: context.usuarios.get('precificacao@demo.local')?.id,
     observacao: 'Primeira versão dos parâmetros.',
-    snapshot: await readRascunho(tx, context.today),
+    snapshot: await readParametrosRascunho(tx, context.today),
   });
 }

@@ -18,7 +18,7 @@ import { caixaHome } from './orcamentos/caixa/caixa.home';
 import { lembretesAprovacao } from './orcamentos/fluxo/lembretes-aprovacao.job';
 import { mensagensDoOrcamento } from './orcamentos/orcamento-mensagens';
 import { orcamentosCalendar } from './orcamentos/orcamentos.calendar';
-import { caixaCounter } from './orcamentos/orcamentos.counters';
+import { orcamentosCaixaCounter } from './orcamentos/orcamentos.counters';
 import { orcamentosHome } from './orcamentos/orcamentos.home';
 import { orcamentosIndicators } from './orcamentos/orcamentos.indicators';
 import { orcamentosOverview } from './orcamentos/orcamentos.overview';
@@ -57,7 +57,7 @@ export const comercialArea: Area = {
   jobs: [expirar, lembretesValidade, lembretesProposta, lembretesAprovacao, conferirVolumes],
   records: comercialRecords,
   search: [orcamentosSearch],
-  counters: [caixaCounter],
+  counters: [orcamentosCaixaCounter],
   home: [acoesHome, caixaHome, ...orcamentosHome],
   overview: [orcamentosOverview, volumesOverview],
   calendar: [oportunidadesCalendar, orcamentosCalendar],

@@ -27,7 +27,7 @@ import { implantacaoAsks } from './implantacoes/implantacao.document-parent';
 import { implantacaoFirstMonths } from './implantacoes/implantacao.first-months';
 import { mensagensDaImplantacao } from './implantacoes/implantacao-mensagens';
 import { implantacoesCalendar } from './implantacoes/implantacoes.calendar';
-import { caixaCounter } from './implantacoes/implantacoes.counters';
+import { implantacoesCaixaCounter } from './implantacoes/implantacoes.counters';
 import { implantacoesHome } from './implantacoes/implantacoes.home';
 import { implantacoesIndicators } from './implantacoes/implantacoes.indicators';
 import { implantacoesOverview } from './implantacoes/implantacoes.overview';
@@ -71,7 +71,7 @@ export const implantacaoArea: Area = {
   records: implantacaoRecords,
   attachments: [arquivosEmEspera, filesOfModelos, filesOfMatrizes],
   messages: { implantacao: mensagensDaImplantacao },
-  counters: [caixaCounter],
+  counters: [implantacoesCaixaCounter],
   home: [...implantacoesHome, passagensHome, ...doClienteHome],
   overview: [implantacoesOverview],
   calendar: [implantacoesCalendar],

@@ -1,10 +1,9 @@
 import type { anexoEntidades } from '@gestao/shared/contracts/comum/anexos';
 import type { Actor } from '../app/actor';
 import type { Trail } from '../app/author';
-import type { Database, Transaction } from '../database/database';
-import type { Areas } from './area';
+import type { Transaction } from '../database/database';
+import type { Areas, Reader } from './area';
 
-type Reader = Database['orm'] | Transaction;
 export type AnexoEntidade = (typeof anexoEntidades)[number];
 
 /** The record a file is bound to, as its own area lets the person see it. */

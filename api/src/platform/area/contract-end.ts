@@ -1,9 +1,8 @@
 import type { Encerramento } from '@gestao/shared/contracts/clientes/cliente-acoes';
 import type { Scope } from '../app/scope';
 import type { Audit } from '../audit/audit';
-import type { Database, Transaction } from '../database/database';
-
-type Reader = Database['orm'] | Transaction;
+import type { Transaction } from '../database/database';
+import type { Reader } from './area';
 
 /** A client whose contract ends. */
 export interface EndingClient {

@@ -3,10 +3,8 @@ import type { MensagemEntidade, MensagemPapel } from '@gestao/shared/contracts/c
 import type { Actor } from '../app/actor';
 import type { Scope } from '../app/scope';
 import type { Audit } from '../audit/audit';
-import type { Database, Transaction } from '../database/database';
-import type { Areas } from './area';
-
-export type Reader = Database['orm'] | Transaction;
+import type { Transaction } from '../database/database';
+import type { Areas, Reader } from './area';
 
 /** Whom a message leaves to. */
 export interface Contato {

@@ -10,14 +10,13 @@ import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { daysBetween } from '@gestao/shared/rules/calendar';
 import { and, eq, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Reader } from '../../../platform/area/area';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { usuario, usuario_ausencia } from '../../../platform/database/schema';
 import { chosen } from '../../../platform/listing/choices';
 import { noKey, type PageKey } from '../../../platform/listing/paginate';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
-
-type Reader = Database['orm'] | Transaction;
 
 const substituto = alias(usuario, 'substituto');
 const dias = sql<number>`(${usuario_ausencia.fim} - ${usuario_ausencia.inicio} + 1)`;

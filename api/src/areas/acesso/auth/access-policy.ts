@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ruleRefusal } from '../../../platform/app/refusal';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { perfil, usuario } from '../../../platform/database/schema';
-import { readConfig, readConfigs } from '../../sistema/configs/configs.repository';
+import { readConfigs, readSetting } from '../../sistema/configs/configs.repository';
 import type { Account } from './auth.repository';
 import { authTexts } from './auth.texts';
 
@@ -18,7 +18,7 @@ export async function needsSecondFactor(
   account: Pick<Account, 'id' | 'dois_fatores'>,
 ): Promise<boolean> {
   if (account.dois_fatores !== 'desativado') return true;
-  const perfis = await readConfig(orm, 'seguranca', 'dois_fatores_perfis');
+  const perfis = await readSetting(orm, 'seguranca', 'dois_fatores_perfis');
   if (perfis.length === 0) return false;
   const [own] = await orm
     .select({ uuid: perfil.uuid })
@@ -53,12 +53,12 @@ export function policyProblems(password: string, policy: PasswordPolicy): string
 
 /** @throws Refusal 406 where the firm has turned the Microsoft sign-in off. */
 export async function refuseMicrosoftOff(orm: Reader): Promise<void> {
-  if (await readConfig(orm, 'seguranca', 'microsoft_ligado')) return;
+  if (await readSetting(orm, 'seguranca', 'microsoft_ligado')) return;
   throw ruleRefusal('microsoft_desligado', authTexts.microsoftOff);
 }
 
 /** Domains the firm limits its own people's e-mails to; none is any. Clients' people have any. */
-export const readAllowedDomains = (orm: Reader) => readConfig(orm, 'seguranca', 'dominios_permitidos');
+export const readAllowedDomains = (orm: Reader) => readSetting(orm, 'seguranca', 'dominios_permitidos');
 
 /** @returns the message for the e-mail's field, or `undefined` when it may be used. */
 export function emailDomainProblem(allowed: readonly string[], email: string): string | undefined {

@@ -6,6 +6,7 @@ import type {
 } from '@gestao/shared/contracts/acesso/cargos';
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/area/area';
 import type { Database, Transaction } from '../../../platform/database/database';
 import {
   cargo,
@@ -21,8 +22,6 @@ import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
 import type { LinkSource } from '../../../platform/listing/vinculos';
 import { departamentoChoices } from '../departamentos/departamento-choices';
-
-type Reader = Database['orm'] | Transaction;
 
 const usuariosTotal = sql<number>`(select count(*)::int from usuario u
   where u.cargo_id = cargo.id and u.excluido_em is null)`;

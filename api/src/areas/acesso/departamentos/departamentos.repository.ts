@@ -7,6 +7,7 @@ import type {
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Reader } from '../../../platform/area/area';
 import type { Database, Transaction } from '../../../platform/database/database';
 import {
   cargo,
@@ -25,8 +26,6 @@ import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
 import type { LinkSource } from '../../../platform/listing/vinculos';
 import { departamentoChoices } from './departamento-choices';
-
-type Reader = Database['orm'] | Transaction;
 
 const pai = alias(departamento, 'pai');
 const responsavel = alias(usuario, 'responsavel');

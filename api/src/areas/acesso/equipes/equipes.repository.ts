@@ -8,6 +8,7 @@ import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Trail } from '../../../platform/app/author';
+import type { Reader } from '../../../platform/area/area';
 import { clienteAtendido } from '../../../platform/area/open-rows';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente, departamento, equipe, equipe_membro, usuario } from '../../../platform/database/schema';
@@ -17,8 +18,6 @@ import { byText, contains } from '../../../platform/listing/text';
 import type { LinkSource } from '../../../platform/listing/vinculos';
 import { departamentoChoices } from '../departamentos/departamento-choices';
 import { writeUsuarios } from '../usuario-registro/usuario.writer';
-
-type Reader = Database['orm'] | Transaction;
 
 const lider = alias(usuario, 'lider');
 const membrosTotal = sql<number>`(select count(*)::int from equipe_membro m join usuario u on u.id = m.usuario_id

@@ -1,13 +1,12 @@
 import type { Perfil, PerfilHolders } from '@gestao/shared/contracts/acesso/perfis';
 import type { ListQuery, ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/area/area';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { perfil, usuario } from '../../../platform/database/schema';
 import { notNull } from '../../../platform/listing/keyset';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
-
-type Reader = Database['orm'] | Transaction;
 
 const usuariosTotal = sql<number>`(select count(*)::int from usuario u
   where u.perfil_id = perfil.id and u.excluido_em is null)`;

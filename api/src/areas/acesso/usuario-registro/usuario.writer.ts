@@ -67,7 +67,7 @@ export async function consumeTotpStep(tx: Transaction, id: number, step: number)
 }
 
 /** Writes a status: only for `changeStatusOf`, which knows what follows from one. */
-export async function writeStatus(
+export async function writeUsuarioStatus(
   tx: Transaction,
   id: number,
   status: UsuarioStatus,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { cancelPasswordLinks } from '../auth/password-link';
 import { refuseNoAdministrator } from '../perfis/delegation';
 import { revokeUserSessions } from '../sessoes/sessoes.repository';
-import { type UsuarioRow, writeStatus } from '../usuario-registro/usuario.writer';
+import { type UsuarioRow, writeUsuarioStatus } from '../usuario-registro/usuario.writer';
 
 /** Statuses that each of these starts from (docs/domain/acesso.md#usuarios). */
 const passagens: Record<'bloqueado' | 'ativo' | 'inativo', readonly UsuarioStatus[]> = {
@@ -40,7 +40,7 @@ export async function changeUsuarioStatus(
   refusePassagem(row, para);
   const neverCameIn = row.senha_hash === null && row.ultimo_acesso_em === null;
   const status = para === 'ativo' && row.status === 'inativo' && neverCameIn ? 'convidado' : para;
-  const saved = await writeStatus(tx, row.id, status, por);
+  const saved = await writeUsuarioStatus(tx, row.id, status, por);
   await refuseNoAdministrator(tx);
   const more = await log();
   if (para === 'inativo') await cancelPasswordLinks(tx, row.id, por.now);

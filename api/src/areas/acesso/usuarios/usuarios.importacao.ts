@@ -15,7 +15,7 @@ import type { Transaction } from '../../../platform/database/database';
 import { cargo, cliente, departamento, equipe, perfil, usuario } from '../../../platform/database/schema';
 import type { Importer, ImportLine, ImportProblem } from '../../../platform/listing/importacao/importacao';
 import { plainText } from '../../../platform/listing/text';
-import { readConfig } from '../../sistema/configs/configs.repository';
+import { readSetting } from '../../sistema/configs/configs.repository';
 import { enqueuePasswordLink } from '../../sistema/email/outbox';
 import { emailDomainProblem, readAllowedDomains } from '../auth/access-policy';
 import { addMembers } from '../equipes/membros.writer';
@@ -225,7 +225,7 @@ async function readKnown(tx: Transaction, lines: readonly ImportLine<Partial<Row
     emails: new Set(taken.map((row) => row.email)),
     logins: new Set(takenLogins.map((row) => row.login)),
     dominios: await readAllowedDomains(tx),
-    capacidade: await readConfig(tx, 'tarefas', 'capacidade_minutos_dia'),
+    capacidade: await readSetting(tx, 'tarefas', 'capacidade_minutos_dia'),
   };
 }
 

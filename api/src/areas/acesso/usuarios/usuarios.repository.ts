@@ -7,6 +7,7 @@ import {
 import type { ListResult } from '@gestao/shared/contracts/comum/http';
 import { and, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Reader } from '../../../platform/area/area';
 import type { Database, Transaction } from '../../../platform/database/database';
 import {
   cargo,
@@ -22,8 +23,6 @@ import { chosen, chosenWhere, inRange } from '../../../platform/listing/choices'
 import { notNull } from '../../../platform/listing/keyset';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText, contains } from '../../../platform/listing/text';
-
-type Reader = Database['orm'] | Transaction;
 
 const gestor = alias(usuario, 'gestor');
 const day = 86_400_000;

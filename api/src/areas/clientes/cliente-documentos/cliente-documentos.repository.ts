@@ -1,13 +1,12 @@
 import { doClienteInteiro } from '@gestao/shared/contracts/comum/tokens';
 import type { ImplantacaoStatus } from '@gestao/shared/contracts/implantacao/implantacoes';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Reader } from '../../../platform/area/area';
 import { implantacaoAberta } from '../../../platform/area/open-rows';
-import type { Database, Transaction } from '../../../platform/database/database';
+import type { Transaction } from '../../../platform/database/database';
 import { cliente_contato, implantacao, token_cliente } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
 import { linkEnviado } from '../../acesso/tokens/tokens.repository';
-
-type Reader = Database['orm'] | Transaction;
 
 /** Links that are made on the client's page. */
 export type LinkDoCliente = 'implantacao_documentos' | 'cliente_indice' | 'cliente_pendencias';

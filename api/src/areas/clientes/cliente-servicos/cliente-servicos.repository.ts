@@ -1,13 +1,12 @@
 import type { ClienteServicoOptions } from '@gestao/shared/contracts/clientes/cliente-servicos';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Reader } from '../../../platform/area/area';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente_servico, fechamento_modelo, precificacao_servico } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
 
-type Reader = Database['orm'] | Transaction;
-
 /** Live services of a client, newest first. */
-export function listServicos(orm: Pick<Reader, 'select'>, clienteId: number) {
+export function listClienteServicos(orm: Pick<Reader, 'select'>, clienteId: number) {
   return orm
     .select({
       id: cliente_servico.id,
@@ -29,7 +28,7 @@ export function listServicos(orm: Pick<Reader, 'select'>, clienteId: number) {
     .where(and(eq(cliente_servico.cliente_id, clienteId), isNull(cliente_servico.excluido_em)))
     .orderBy(desc(cliente_servico.data_inicio), desc(cliente_servico.id));
 }
-export type ServicoRow = Awaited<ReturnType<typeof listServicos>>[number];
+export type ServicoRow = Awaited<ReturnType<typeof listClienteServicos>>[number];
 
 /** Services that can be contracted, and the closing templates that are in use. */
 export async function servicoOptions({ orm }: Database): Promise<ClienteServicoOptions> {

@@ -24,7 +24,7 @@ import { deleteServico, insertServico, writeServico } from './cliente-servico.wr
 import {
   findFechamentoModelo,
   findServico,
-  listServicos,
+  listClienteServicos,
   type ServicoRow,
   servicoOptions,
 } from './cliente-servicos.repository';
@@ -63,7 +63,7 @@ export async function readServicos(
   honorario: number | null,
   hoje: string,
 ): Promise<Omit<ClienteServicos, 'edita'>> {
-  const rows = await listServicos(orm, clienteId);
+  const rows = await listClienteServicos(orm, clienteId);
   const itens = rows.map((row) => {
     const { uuid, servico, data_inicio, data_fim, valor_mensal_centavos, fechamento_modelo, versao } = row;
     const situacao = situacaoDoServico(row, hoje);
@@ -215,7 +215,7 @@ function change<T>(scope: Scope, uuid: string, work: (change: Change) => Promise
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await lockCliente(tx, scope.actor, uuid);
     if (!row) throw notFound();
-    const services = await listServicos(tx, row.id);
+    const services = await listClienteServicos(tx, row.id);
     const result = await work({
       tx,
       row,
@@ -233,7 +233,9 @@ function change<T>(scope: Scope, uuid: string, work: (change: Change) => Promise
     });
     await followServices(scope, tx, audit, row, services);
     const antes = new Map(services.map(({ id, versao }) => [id, versao]));
-    const mudaram = (await listServicos(tx, row.id)).filter(({ id, versao }) => antes.get(id) !== versao);
+    const mudaram = (await listClienteServicos(tx, row.id)).filter(
+      ({ id, versao }) => antes.get(id) !== versao,
+    );
     for (const follow of offered(scope.areas, 'clientServices'))
       await follow(
         tx,
@@ -254,7 +256,7 @@ async function followServices(
   before: ServicoRow[],
 ): Promise<void> {
   const hoje = dateIn(scope.now());
-  const after = await listServicos(tx, row.id);
+  const after = await listClienteServicos(tx, row.id);
   const honorario = row.honorario_mensal_centavos;
   const next = honorarioDepois(honorario, somaAtiva(before, hoje), somaAtiva(after, hoje));
   if (next === honorario) return;

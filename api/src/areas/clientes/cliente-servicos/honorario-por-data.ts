@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { audited } from '../../../platform/audit/audit';
 import { cliente } from '../../../platform/database/schema';
 import { writeCliente } from '../clientes/cliente.writer';
-import { listServicos } from './cliente-servicos.repository';
+import { listClienteServicos } from './cliente-servicos.repository';
 import { somaAtiva } from './cliente-servicos.rules';
 
 /**
@@ -34,7 +34,7 @@ export async function followServiceDates({ database, now }: Pick<AppContext, 'da
     changed += await audited(database, systemActor, async (tx, audit) => {
       const [row] = await tx.select().from(cliente).where(eq(cliente.id, id)).for('update');
       if (!row) return 0;
-      const services = await listServicos(tx, id);
+      const services = await listClienteServicos(tx, id);
       const before = row.honorario_mensal_centavos;
       const next = somaAtiva(services, hoje);
       if (before === next || before !== somaAtiva(services, dateIn(row.atualizado_em))) return 0;

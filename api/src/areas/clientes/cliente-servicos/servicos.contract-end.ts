@@ -3,7 +3,7 @@ import { trailOf } from '../../../platform/app/author';
 import type { ContractEndStep } from '../../../platform/area/contract-end';
 import { cliente_servico } from '../../../platform/database/schema';
 import { deleteServico, writeServico } from './cliente-servico.writer';
-import { listServicos } from './cliente-servicos.repository';
+import { listClienteServicos } from './cliente-servicos.repository';
 import { loggedServico } from './cliente-servicos.service';
 
 /** Services that go on after the contract's last day. */
@@ -28,7 +28,7 @@ export const servicosContractEnd: ContractEndStep = {
       .where(runningServices(cliente.id, fim))
       .orderBy(cliente_servico.id)
       .for('update');
-    const known = new Map((await listServicos(tx, cliente.id)).map((one) => [one.uuid, one]));
+    const known = new Map((await listClienteServicos(tx, cliente.id)).map((one) => [one.uuid, one]));
     for (const one of running) {
       const servico = known.get(one.uuid);
       const never = one.data_inicio > fim;

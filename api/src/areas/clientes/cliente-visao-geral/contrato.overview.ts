@@ -4,14 +4,14 @@ import { formatCentavos } from '@gestao/shared/rules/format';
 import { eq } from 'drizzle-orm';
 import { type ClientOverview, daysAhead, nextDates } from '../../../platform/area/client-overview';
 import { cliente } from '../../../platform/database/schema';
-import { listServicos } from '../cliente-servicos/cliente-servicos.repository';
+import { listClienteServicos } from '../cliente-servicos/cliente-servicos.repository';
 
 /** Days of the contract: its end, and services that begin or end. */
 export const contratoOverview: ClientOverview = async ({ context, hoje, cliente: { id, uuid } }) => {
   const { orm } = context.database;
   const [[contrato], servicos] = await Promise.all([
     orm.select({ fim: cliente.data_fim_contrato }).from(cliente).where(eq(cliente.id, id)),
-    listServicos(orm, id),
+    listClienteServicos(orm, id),
   ]);
   const ate = addDays(hoje, daysAhead);
   const line = (chave: string, titulo: string, detalhe: string | null, quando: string): HojeItem => ({

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/app/refusal';
 import { offered } from '../../../platform/area/area';
 import { cliente, equipe } from '../../../platform/database/schema';
 import { listEventos } from '../cliente-linha-do-tempo/linha-do-tempo.repository';
-import { listServicos } from '../cliente-servicos/cliente-servicos.repository';
+import { listClienteServicos } from '../cliente-servicos/cliente-servicos.repository';
 import { somaAtiva, somaPorMes } from '../cliente-servicos/cliente-servicos.rules';
 import { clienteRows } from '../clientes/clientes.rows';
 import { membrosDaEquipe } from '../clientes/membros-da-equipe';
@@ -33,7 +33,7 @@ export async function getVisaoGeral(context: AppContext, actor: Actor, uuid: str
   const request = { context, actor, hoje, linhas, cliente: { id: row.id, uuid } };
   const [parts, servicos, membros, linhaDoTempo] = await Promise.all([
     Promise.all(offered(context.areas, 'overview').map((read) => read(request))),
-    listServicos(orm, row.id),
+    listClienteServicos(orm, row.id),
     row.equipe === null ? [] : membrosDaEquipe(orm, row.equipe),
     listEventos(context, actor, uuid, {}, eventos),
   ]);

@@ -4,7 +4,7 @@ import type { Ref } from '@gestao/shared/contracts/comum/fields';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../platform/app/actor';
-import type { Database, Transaction } from '../../../platform/database/database';
+import type { Reader } from '../../../platform/area/area';
 import {
   cliente,
   cliente_contato,
@@ -19,8 +19,6 @@ import { municipioDoCodigo } from '../../sistema/municipios/municipios';
 import { clienteRows } from './clientes.rows';
 import { findPessoas } from './pld/pld.repository';
 import { pldSituacao } from './pld/pld.rules';
-
-type Reader = Database['orm'] | Transaction;
 
 /** A client as it is stored, without what depends on who asks. */
 export type LoadedCliente = Omit<ClienteDetail, 'transicoes' | 'edita' | 'ajusta_honorario' | 'pld'> & {

@@ -1,7 +1,8 @@
 import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, may } from '../../../platform/app/actor';
-import type { AdaptadorDeMensagens, Reader } from '../../../platform/area/message-adapter';
+import type { Reader } from '../../../platform/area/area';
+import type { AdaptadorDeMensagens } from '../../../platform/area/message-adapter';
 import { cliente, equipe, equipe_membro } from '../../../platform/database/schema';
 import { together } from '../../../platform/database/together';
 import { clienteRows } from './clientes.rows';

@@ -66,7 +66,7 @@ export async function writeDistrato(
 }
 
 /** The same with a status: only for `changeClienteStatus`, which knows what follows from one. */
-export async function writeStatus(
+export async function writeClienteStatus(
   tx: Transaction,
   id: number,
   colunas: ColunasDoCliente & { status: ClienteRow['status'] },

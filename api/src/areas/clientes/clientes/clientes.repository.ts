@@ -10,6 +10,7 @@ import type { Choice } from '@gestao/shared/rules/choices';
 import { and, arrayOverlaps, type Column, eq, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { Refusal } from '../../../platform/app/refusal';
+import type { Reader } from '../../../platform/area/area';
 import { servicoNaoEncerrado } from '../../../platform/area/service-in-force';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { cliente, equipe, seletor, usuario } from '../../../platform/database/schema';
@@ -24,7 +25,6 @@ import { honorarioEmVigor, pagesOfClientes } from './cliente-paginas';
 import { figuresOf } from './clientes.figures';
 import { clienteRows, knownClienteRows } from './clientes.rows';
 
-type Reader = Database['orm'] | Transaction;
 const defaultSort = 'razao_social';
 /** What is added up over the list. */
 const soma = 'honorario_mensal_centavos';

@@ -1,6 +1,7 @@
 import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import { type Actor, may } from '../../../platform/app/actor';
-import type { AdaptadorDeMensagens, Reader } from '../../../platform/area/message-adapter';
+import type { Reader } from '../../../platform/area/area';
+import type { AdaptadorDeMensagens } from '../../../platform/area/message-adapter';
 import type { Transaction } from '../../../platform/database/database';
 import { clienteUuidOf } from './cliente-uuid';
 

@@ -1,7 +1,7 @@
 import type { CadastroDoCnpj, EnderecoDoCep } from '@gestao/shared/contracts/clientes/consultas';
 import type { AppContext } from '../../../platform/app/context';
 import { ruleRefusal } from '../../../platform/app/refusal';
-import { readConfig } from '../../sistema/configs/configs.repository';
+import { readSetting } from '../../sistema/configs/configs.repository';
 import { municipioDoCodigo, municipioDoNome } from '../../sistema/municipios/municipios';
 import { askCep, askCnpj, RegisterUnavailable } from './registro-publico';
 
@@ -10,7 +10,7 @@ type Context = Pick<AppContext, 'config' | 'database'>;
 /** @throws Refusal 406 `consulta_desligada`, `consulta_indisponivel` */
 export async function lookUpCep({ config, database }: Context, cep: string): Promise<EnderecoDoCep | null> {
   return lookUp(
-    await readConfig(database.orm, 'integracoes', 'consulta_cep'),
+    await readSetting(database.orm, 'integracoes', 'consulta_cep'),
     'Não foi possível consultar o CEP agora. Preencha o endereço.',
     async () => withTown(await askCep(config.lookups.cep, cep)),
   );
@@ -22,7 +22,7 @@ export async function lookUpCnpj(
   cnpj: string,
 ): Promise<CadastroDoCnpj | null> {
   return lookUp(
-    await readConfig(database.orm, 'integracoes', 'consulta_cnpj'),
+    await readSetting(database.orm, 'integracoes', 'consulta_cnpj'),
     'Não foi possível consultar o CNPJ agora. Preencha o cadastro.',
     async () => withTown(await askCnpj(config.lookups.cnpj, cnpj)),
   );

@@ -19,7 +19,7 @@ import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { parametrosDoPreco } from '../orcamento-registro/calculo/calculo.service';
 import { habitosDe } from '../orcamento-registro/conteudo/habitos-da-firma';
 import { type Conteudo, storeConteudo } from '../orcamento-registro/conteudo/orcamento-conteudo.service';
-import { readConteudo } from '../orcamento-registro/conteudo/read-conteudo';
+import { readOrcamentoConteudo } from '../orcamento-registro/conteudo/read-conteudo';
 import type { OrcamentoRow } from '../orcamento-registro/orcamento.repository';
 import { updateOrcamento } from '../orcamento-registro/orcamento.writer';
 import { recordEvento } from '../orcamento-registro/orcamento-eventos';
@@ -48,7 +48,7 @@ export async function planAplicacao(
 ): Promise<Plano> {
   const doPreco = parametrosDoPreco(row);
   const [{ versao: _, parceiro_nome: __, ...atual }, publicada, ativos] = await together(orm, [
-    () => readConteudo(orm, row),
+    () => readOrcamentoConteudo(orm, row),
     () => (doPreco ? readVersao(orm, doPreco.versao) : readVigente(orm, dateIn(now))),
     orm
       .select({ chave: precificacao_servico.chave })

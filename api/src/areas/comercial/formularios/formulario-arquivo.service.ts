@@ -11,7 +11,7 @@ import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { writeAnexo } from '../../sistema/anexos/anexo.writer';
 import { type FileSource, receiveFrom } from '../../sistema/anexos/receive-file';
 import { findOrcamento } from '../orcamento-registro/orcamento.repository';
-import { emEspera, findAnterior } from './formulario-arquivos';
+import { emEspera, findArquivoAnterior } from './formulario-arquivos';
 import { findFormulario } from './formularios.repository';
 import { lockEditable, semFormulario } from './formularios.service';
 
@@ -36,7 +36,7 @@ export async function sendArquivo(
       audited(scope.database, scope.auditActor, (tx, audit) =>
         turn(tx, async () => {
           const { row, valor } = await lockPergunta(tx, scope, uuid, chave);
-          const atual = await findAnterior(tx, row, valor);
+          const atual = await findArquivoAnterior(tx, row, valor);
           if (atual?.sha256 === stored.sha256) {
             return { result: { uuid: atual.uuid, nome: atual.nome }, kept: false };
           }

@@ -19,7 +19,7 @@ export const filesOfAnswers: AttachmentKind = { entidade: emEspera, waits: true 
 export const doOrcamento = 'orcamento';
 
 /** The live file an answer points to, of this very budget; those of earlier revisions stay theirs. */
-export async function findAnterior(tx: Transaction, row: Pick<OrcamentoRow, 'id'>, valor: unknown) {
+export async function findArquivoAnterior(tx: Transaction, row: Pick<OrcamentoRow, 'id'>, valor: unknown) {
   if (!ehArquivo(valor)) return undefined;
   return findLiveAnexo(tx, valor.uuid, { entidade: doOrcamento, entidade_id: row.id });
 }
@@ -53,7 +53,7 @@ export async function carryArquivos(
       guardadas[chave] = { uuid: velha.uuid, nome: velha.nome };
       continue;
     }
-    const anterior = await findAnterior(tx, row, velha);
+    const anterior = await findArquivoAnterior(tx, row, velha);
     if (ehArquivo(nova)) {
       guardadas[chave] = await carry(tx, scope, row, chave, {
         uuid: nova.uuid,

@@ -10,9 +10,9 @@ import { tokenStatus } from '../../acesso/tokens/tokens.rules';
 import { contatoDe } from '../orcamento-registro/contato-da-proposta';
 import {
   findOrcamento,
-  nomeCliente,
+  nomeNoOrcamento,
   type OrcamentoRow,
-  situacaoDe,
+  orcamentoSituacaoDe,
 } from '../orcamento-registro/orcamento.repository';
 import { editaConteudo } from '../orcamento-registro/orcamento-fluxo.rules';
 import { planAplicacao } from './aplicacao';
@@ -31,7 +31,7 @@ const comLink: readonly string[] = ['rascunho', 'em_precificacao'];
 
 /** Whether the person may send or end a link of this budget's questionnaire now. */
 export const maySendFormulario = (row: OrcamentoRow, scope: Scope) =>
-  comLink.includes(row.status) && editaConteudo(situacaoDe(row), scope.actor);
+  comLink.includes(row.status) && editaConteudo(orcamentoSituacaoDe(row), scope.actor);
 
 /**
  * Questions, answers, the last link (never its secret) and what the answers would change; `null` while
@@ -51,7 +51,7 @@ export async function getFormulario(scope: Scope, uuid: string): Promise<Formula
     contatoDe(orm, row, finalidade),
     planAplicacao(orm, row, questionario, respostas, scope.now()),
     orm
-      .select({ nome: nomeCliente })
+      .select({ nome: nomeNoOrcamento })
       .from(orcamento)
       .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
       .where(eq(orcamento.id, row.id)),
@@ -74,7 +74,7 @@ export async function getFormulario(scope: Scope, uuid: string): Promise<Formula
     faltam: Object.keys(erros),
     respondido: resposta && status !== 'nao_iniciado' ? await autorDe(scope, resposta, link?.token) : null,
     enviado_em: resposta?.enviado_em?.toISOString() ?? null,
-    edita: editaConteudo(situacaoDe(row), scope.actor),
+    edita: editaConteudo(orcamentoSituacaoDe(row), scope.actor),
     envia: maySendFormulario(row, scope),
     link: link &&
       estado && {

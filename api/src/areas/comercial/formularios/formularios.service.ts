@@ -15,7 +15,11 @@ import { created, refuseLostUpdate, touched } from '../../../platform/concurrenc
 import type { Transaction } from '../../../platform/database/database';
 import { tokenStatus } from '../../acesso/tokens/tokens.rules';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { lockOrcamento, type OrcamentoRow, situacaoDe } from '../orcamento-registro/orcamento.repository';
+import {
+  lockOrcamento,
+  type OrcamentoRow,
+  orcamentoSituacaoDe,
+} from '../orcamento-registro/orcamento.repository';
 import { editaConteudo } from '../orcamento-registro/orcamento-fluxo.rules';
 import { applyPlano, planAplicacao } from './aplicacao';
 import { carryArquivos } from './formulario-arquivos';
@@ -167,7 +171,7 @@ export function applyFormulario(
 export async function lockEditable(tx: Transaction, scope: Scope, uuid: string): Promise<OrcamentoRow> {
   const row = await lockOrcamento(tx, scope.actor, uuid);
   if (!row) throw notFound();
-  if (editaConteudo(situacaoDe(row), scope.actor)) return row;
+  if (editaConteudo(orcamentoSituacaoDe(row), scope.actor)) return row;
   const status = orcamentoStatusLabels[row.status].toLowerCase();
   throw ruleRefusal(
     'status_nao_permite',

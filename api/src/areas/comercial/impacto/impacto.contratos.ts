@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/schema/index';
 import { clienteRows } from '../../clientes/clientes/clientes.rows';
 import { pedidoDe } from '../orcamento-registro/conteudo/orcamento-conteudo.service';
-import { readConteudo } from '../orcamento-registro/conteudo/read-conteudo';
+import { readOrcamentoConteudo } from '../orcamento-registro/conteudo/read-conteudo';
 import type { Pedido } from '../precificacao/motor/parametros';
 
 /** Key of the origin of a contract that came from no budget. */
@@ -132,5 +132,5 @@ export async function readContratos(scope: Scope, limite: number): Promise<Contr
 async function pedidoDoOrcamento({ database: { orm } }: Scope, id: number) {
   if (id === 0) return undefined;
   const [row] = await orm.select().from(orcamento).where(eq(orcamento.id, id));
-  return row && pedidoDe(await readConteudo(orm, row));
+  return row && pedidoDe(await readOrcamentoConteudo(orm, row));
 }

@@ -6,14 +6,14 @@ import { Refusal, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
 import { cliente, orcamento } from '../../../platform/database/schema/index';
 import { pedidoDe } from '../orcamento-registro/conteudo/orcamento-conteudo.service';
-import { readConteudo } from '../orcamento-registro/conteudo/read-conteudo';
-import { nomeCliente, orcamentoAberto } from '../orcamento-registro/orcamento.repository';
+import { readOrcamentoConteudo } from '../orcamento-registro/conteudo/read-conteudo';
+import { nomeNoOrcamento, orcamentoAberto } from '../orcamento-registro/orcamento.repository';
 import { orcamentoRows } from '../orcamento-registro/orcamentos.rows';
 import { calculate } from '../precificacao/motor/calcular';
 import type { Pedido } from '../precificacao/motor/parametros';
 import {
   type ParametrosPublicados,
-  readRascunho,
+  readParametrosRascunho,
   readVersao,
   readVigente,
 } from '../precificacao/parametros.repository';
@@ -38,7 +38,7 @@ export async function simulateImpacto(scope: Scope): Promise<Impacto> {
   const [vigente, ultima, rascunho] = await Promise.all([
     readVigente(orm, hoje),
     readVersao(orm),
-    readRascunho(orm, hoje),
+    readParametrosRascunho(orm, hoje),
   ]);
   // While the first version waits for its day, it is what there is to compare with.
   const versao = vigente ?? ultima;
@@ -69,7 +69,7 @@ export async function simulateImpacto(scope: Scope): Promise<Impacto> {
   for (const { row, nome } of rows.slice(0, limite)) {
     // The client's contract stands for the budget it came from, at the fee of today.
     if (row.status === 'aceito' && contratados.has(row.id)) continue;
-    const { origem_uuid, ...resto } = pedidoDe(await readConteudo(orm, row));
+    const { origem_uuid, ...resto } = pedidoDe(await readOrcamentoConteudo(orm, row));
     const exigido: Pedido = { ...resto, data: hoje, origem: origem_uuid };
     const status = row.status;
     sum(impacto, {
@@ -202,7 +202,7 @@ function comOrigem(parametros: ParametrosPublicados, origem: string): Parametros
 /** Open budgets that were calculated, and accepted ones within their term. */
 function select({ database, now }: Scope) {
   return database.orm
-    .select({ row: orcamento, nome: nomeCliente })
+    .select({ row: orcamento, nome: nomeNoOrcamento })
     .from(orcamento)
     .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
     .where(

@@ -4,7 +4,7 @@ import { notify } from '../../sistema/notificacoes/notify';
 import type { OportunidadeRow } from './oportunidades.repository';
 
 /** Tells a person that an opportunity is his now, unless he took it himself or had it before. */
-export async function notifyResponsavel(
+export async function notifyOportunidadeResponsavel(
   tx: Transaction,
   scope: Scope,
   row: Pick<OportunidadeRow, 'uuid' | 'codigo' | 'titulo' | 'proxima_acao'>,

@@ -8,7 +8,7 @@ import { audited } from '../../../platform/audit/audit';
 import { oportunidade, usuario } from '../../../platform/database/schema';
 import { runMassa } from '../../../platform/listing/massa';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { notifyResponsavel } from './aviso-responsavel';
+import { notifyOportunidadeResponsavel } from './aviso-responsavel';
 import { etapaLabel, lockParaMover, rotuloDaOportunidade } from './change-oportunidade-etapa';
 import { fileOportunidade, writeOportunidade } from './oportunidade.writer';
 import { responsavelDe } from './oportunidade-colunas';
@@ -59,7 +59,7 @@ function swapResponsavel(scope: Scope, uuid: string, para: string): Promise<void
       antes: { responsavel: nome(row.responsavel_id) },
       depois: { responsavel: nome(responsavel_id) },
     });
-    await notifyResponsavel(tx, scope, row, { agora: responsavel_id, antes: row.responsavel_id });
+    await notifyOportunidadeResponsavel(tx, scope, row, { agora: responsavel_id, antes: row.responsavel_id });
   });
 }
 

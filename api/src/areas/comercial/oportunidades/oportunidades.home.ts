@@ -4,7 +4,7 @@ import { may } from '../../../platform/app/actor';
 import type { HomeBlock, HomeRequest } from '../../../platform/area/screen-sources';
 import { cliente, oportunidade } from '../../../platform/database/schema';
 import { destinoDaOportunidade } from './oportunidades.destino';
-import { aberta, nomeCliente } from './oportunidades.repository';
+import { aberta, nomeNaOportunidade } from './oportunidades.repository';
 
 /** Next actions that are due; who sees everything gets the block only where something waits. */
 export const acoesHome: HomeBlock = { chave: 'proximas_acoes', read };
@@ -26,7 +26,7 @@ async function read({ context, actor, hoje, linhas }: HomeRequest): Promise<Hoje
         titulo: oportunidade.titulo,
         acao: oportunidade.proxima_acao,
         quando: oportunidade.proxima_acao_em,
-        cliente: nomeCliente,
+        cliente: nomeNaOportunidade,
       })
       .from(oportunidade)
       .leftJoin(cliente, eq(cliente.id, oportunidade.cliente_id))

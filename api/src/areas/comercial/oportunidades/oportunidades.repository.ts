@@ -27,7 +27,7 @@ import { clienteReferido } from '../../clientes/clientes/cliente-referido';
 import { oportunidadeRows } from './oportunidades.rows';
 import { estaParada, etapas, valorPonderado, valorTotal } from './oportunidades.rules';
 
-export const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
+export const nomeNaOportunidade = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
   ${oportunidade.prospecto}->>'nome', '')`;
 export const total = sql<string>`(${oportunidade.valor_mensal_centavos} * ${oportunidade.prazo_meses}
   + ${oportunidade.valor_unico_centavos})`;
@@ -60,7 +60,7 @@ export function selectOportunidades({ orm }: Database, key = noKey) {
       codigo: oportunidade.codigo,
       titulo: oportunidade.titulo,
       cliente_uuid: cliente.uuid,
-      nome_cliente: nomeCliente,
+      nome_cliente: nomeNaOportunidade,
       documento: cliente.documento,
       prospecto: oportunidade.prospecto,
       origem: precificacao_origem.nome,
@@ -189,7 +189,7 @@ export async function listOportunidades(
       padrao: [notNull(sql`case when ${aberta} then 0 else 1 end`), oportunidade.previsao_fechamento],
       codigo: oportunidade.codigo,
       titulo: notNull(byText(oportunidade.titulo)),
-      nome_cliente: byText(nomeCliente),
+      nome_cliente: byText(nomeNaOportunidade),
       etapa: sql`array_position(${`{${Object.keys(etapas).join(',')}}`}::text[], ${oportunidade.etapa})`,
       valor_mensal_centavos: oportunidade.valor_mensal_centavos,
       valor_total_centavos: total,

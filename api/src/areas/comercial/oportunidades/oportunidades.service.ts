@@ -9,7 +9,7 @@ import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { oportunidade_participante } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { notifyResponsavel } from './aviso-responsavel';
+import { notifyOportunidadeResponsavel } from './aviso-responsavel';
 import { etapaLabel, refuseEncerrada, rotuloDaOportunidade } from './change-oportunidade-etapa';
 import { insertOportunidade, recordAtividade, writeOportunidade } from './oportunidade.writer';
 import { columnsOf } from './oportunidade-colunas';
@@ -32,7 +32,7 @@ export function createOportunidade(scope: Scope, form: OportunidadeForm) {
     const row = await insertOportunidade(tx, colunas, trailOf(scope));
     await replaceParticipantes(tx, row.id, participantes);
     await noteChance(tx, scope, row.id, etapas.prospeccao.probabilidade_bp, form);
-    await notifyResponsavel(tx, scope, row, { agora: row.responsavel_id });
+    await notifyOportunidadeResponsavel(tx, scope, row, { agora: row.responsavel_id });
     audit.record({
       acao: 'Criou',
       entidade: 'oportunidade',
@@ -62,7 +62,10 @@ export function updateOportunidade(scope: Scope, uuid: string, form: Oportunidad
     await refuseFaltas(tx, row, saved);
     await replaceParticipantes(tx, row.id, participantes);
     await noteChance(tx, scope, row.id, row.probabilidade_bp, form);
-    await notifyResponsavel(tx, scope, saved, { agora: saved.responsavel_id, antes: row.responsavel_id });
+    await notifyOportunidadeResponsavel(tx, scope, saved, {
+      agora: saved.responsavel_id,
+      antes: row.responsavel_id,
+    });
     audit.record({
       acao: 'Alterou',
       entidade: 'oportunidade',

@@ -6,7 +6,7 @@ import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { orcamento } from '../../../platform/database/schema/index';
 import { changeOrcamentoStatus } from './change-orcamento-status';
-import { orcamentoAberto, situacaoDe } from './orcamento.repository';
+import { orcamentoAberto, orcamentoSituacaoDe } from './orcamento.repository';
 import { eventoDaAcao } from './orcamento-eventos';
 import { participa } from './orcamento-fluxo.rules';
 import { orcamentoRows } from './orcamentos.rows';
@@ -37,7 +37,8 @@ export async function cancelOrcamentosOf(
   const ids = rows.map(({ id }) => id);
   const visiveis = await tx.$count(orcamento, and(inArray(orcamento.id, ids), orcamentoRows(actor)));
   if (visiveis < rows.length) throw notFound();
-  if (rows.some((row) => !participa('cancelar', situacaoDe(row), actor, semAprovadores))) throw forbidden();
+  if (rows.some((row) => !participa('cancelar', orcamentoSituacaoDe(row), actor, semAprovadores)))
+    throw forbidden();
 
   await changeOrcamentoStatus(
     tx,

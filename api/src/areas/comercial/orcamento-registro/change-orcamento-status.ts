@@ -9,7 +9,7 @@ import { cliente } from '../../../platform/database/schema/index';
 import { revokeTokensOfRecords } from '../../acesso/tokens/revoke-records';
 import type { OrcamentoRow } from './orcamento.repository';
 import { passagens } from './orcamento.rules';
-import { type ColunasDoOrcamento, writeStatus } from './orcamento.writer';
+import { type ColunasDoOrcamento, writeOrcamentoStatus } from './orcamento.writer';
 import { invalidateAprovacoes } from './orcamento-aprovacoes';
 import { recordEventos } from './orcamento-eventos';
 
@@ -65,7 +65,7 @@ export async function changeOrcamentoStatus(
       tx,
       invalidas.map(({ id }) => id),
     );
-  const versao = await writeStatus(
+  const versao = await writeOrcamentoStatus(
     tx,
     ids,
     // Another queue, another wait: a budget that was put off comes back with its next step.

@@ -1,13 +1,13 @@
 import type { Calculo } from '@gestao/shared/contracts/comercial/calculo';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
-import type { Database, Transaction } from '../../../platform/database/database';
+import type { Reader } from '../../../platform/area/area';
+import type { Transaction } from '../../../platform/database/database';
 import { cliente, orcamento } from '../../../platform/database/schema/index';
 import { statusAbertos } from './orcamento.rules';
 import type { SituacaoOrcamento } from './orcamento-fluxo.rules';
 import { orcamentoRows } from './orcamentos.rows';
 
-type Reader = Database['orm'] | Transaction;
 /** A budget as its table holds it. */
 export type OrcamentoRow = typeof orcamento.$inferSelect;
 
@@ -38,7 +38,7 @@ export async function lockOrcamento(
   return row;
 }
 
-export function situacaoDe(row: OrcamentoRow): SituacaoOrcamento {
+export function orcamentoSituacaoDe(row: OrcamentoRow): SituacaoOrcamento {
   return {
     status: row.status,
     alcada: row.alcada,
@@ -57,7 +57,7 @@ export function vivos(...conditions: (SQL | undefined)[]): SQL | undefined {
   return and(isNull(orcamento.excluido_em), ...conditions);
 }
 
-export const nomeCliente = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
+export const nomeNoOrcamento = sql<string>`coalesce(${cliente.nome_fantasia}, ${cliente.razao_social},
   ${orcamento.prospecto}->>'nome', '')`;
 
 /** The same rule as `isOpen`, in SQL. */

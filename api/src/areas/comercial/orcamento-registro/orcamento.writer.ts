@@ -51,7 +51,7 @@ export function updateOrcamento(
 }
 
 /** The same with a status: only for `changeOrcamentoStatus`, which knows what follows from one. */
-export function writeStatus(
+export function writeOrcamentoStatus(
   tx: Transaction,
   ids: readonly number[],
   colunas: ColunasDoOrcamento & { status: OrcamentoStatus },

@@ -4,10 +4,10 @@ import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Actor, may } from '../../../platform/app/actor';
 import type { Scope } from '../../../platform/app/scope';
+import type { Reader } from '../../../platform/area/area';
 import type {
   AdaptadorDeMensagens,
   Contato,
-  Reader,
   RegistroDeMensagens,
 } from '../../../platform/area/message-adapter';
 import type { Audit } from '../../../platform/audit/audit';

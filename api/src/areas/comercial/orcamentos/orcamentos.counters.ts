@@ -9,7 +9,7 @@ import { caixaRows } from '../orcamento-registro/orcamentos.rows';
  * What waits in the person's inbox of budgets. The unassigned ones are shown to everybody with the total view, and
  * counted for those who may take them.
  */
-export const caixaCounter: CounterSource = {
+export const orcamentosCaixaCounter: CounterSource = {
   pagina: 'orcamentos.inbox',
   waiting: (actor, hoje) =>
     actor.isClient

@@ -5,7 +5,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import { approvalsBlock, type HomeBlock, type HomeRequest } from '../../../platform/area/screen-sources';
 import { cliente, orcamento } from '../../../platform/database/schema';
-import { nomeCliente } from '../orcamento-registro/orcamento.repository';
+import { nomeNoOrcamento } from '../orcamento-registro/orcamento.repository';
 import { orcamentoRows, perguntaAberta } from '../orcamento-registro/orcamentos.rows';
 import { acoesDaCaixa, actsOfLinha, precificou } from './caixa/caixa-acoes-da-linha';
 import { readAprovadores } from './fluxo/orcamento-aprovadores';
@@ -58,7 +58,7 @@ async function readPropostas({ context, actor, hoje, linhas }: HomeRequest): Pro
         numero: orcamento.numero,
         validade: orcamento.validade,
         motivo,
-        cliente: nomeCliente,
+        cliente: nomeNoOrcamento,
       })
       .from(orcamento)
       .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
@@ -98,7 +98,7 @@ const colunas = {
   uuid: orcamento.uuid,
   numero: orcamento.numero,
   validade: orcamento.validade,
-  cliente: nomeCliente,
+  cliente: nomeNoOrcamento,
 };
 
 /** Budgets the person is asked to approve. */

@@ -10,10 +10,10 @@ import {
 } from '../../../platform/area/indicator';
 import type { Database } from '../../../platform/database/database';
 import { cliente, orcamento, orcamento_aprovacao, orcamento_evento } from '../../../platform/database/schema';
-import { nomeCliente, vivos } from '../orcamento-registro/orcamento.repository';
+import { nomeNoOrcamento, vivos } from '../orcamento-registro/orcamento.repository';
 import { eventoDaAcao, nomeDoEvento } from '../orcamento-registro/orcamento-eventos';
 import { abremOrcamentos } from '../orcamento-registro/orcamentos.rows';
-import { readRelogio, vencimentoDe } from './caixa/caixa-relogio';
+import { readCaixaRelogio, vencimentoDe } from './caixa/caixa-relogio';
 import { destinoDoOrcamento } from './orcamentos.destino';
 
 const columns = {
@@ -21,7 +21,7 @@ const columns = {
   uuid: orcamento.uuid,
   numero: orcamento.numero,
   revisao: orcamento.revisao,
-  nome: nomeCliente,
+  nome: nomeNoOrcamento,
   status: orcamento.status,
   desde: orcamento.status_desde,
   respondido: orcamento.respondido_em,
@@ -93,7 +93,7 @@ const ciclo: IndicatorSource = {
   async read({ database, now }, mes) {
     const [rows, relogio] = await Promise.all([
       selectOrcamentos(database, dentro(sql`${orcamento.enviado_em}`, mes)),
-      readRelogio(database.orm, dateIn(now())),
+      readCaixaRelogio(database.orm, dateIn(now())),
     ]);
     return rows.map((row) =>
       registro(row, {
@@ -146,7 +146,7 @@ const filas: IndicatorSource = {
     const { orm } = database;
     const e = orcamento_evento;
     const [relogio, saidas, decisoes] = await Promise.all([
-      readRelogio(orm, dateIn(now())),
+      readCaixaRelogio(orm, dateIn(now())),
       orm
         .selectDistinct({ id: e.orcamento_id })
         .from(e)

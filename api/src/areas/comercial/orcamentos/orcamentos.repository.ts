@@ -14,7 +14,7 @@ import { notNull } from '../../../platform/listing/keyset';
 import { noKey, type Sortable, searchPattern } from '../../../platform/listing/paginate';
 import { byText, contains } from '../../../platform/listing/text';
 import { clienteReferido } from '../../clientes/clientes/cliente-referido';
-import { nomeCliente } from '../orcamento-registro/orcamento.repository';
+import { nomeNoOrcamento } from '../orcamento-registro/orcamento.repository';
 import { proporcaoBp, sinalDaAlcada } from '../orcamento-registro/orcamento.rules';
 import { seesCustos } from '../precificacao/custos.rows';
 
@@ -36,7 +36,7 @@ export const colunasDoOrcamento = {
   numero: orcamento.numero,
   revisao: orcamento.revisao,
   cliente_uuid: cliente.uuid,
-  nome_cliente: nomeCliente,
+  nome_cliente: nomeNoOrcamento,
   servicos: servicosDoOrcamento,
   origem: precificacao_origem.nome,
   vendedor: vendedor.nome,
@@ -72,7 +72,7 @@ export function selectOrcamentos({ orm }: Pick<Database, 'orm'>, key = noKey) {
     .leftJoin(aprovador, eq(aprovador.id, orcamento.aprovador_id))
     .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id));
 }
-export type OrcamentoRow = Omit<Awaited<ReturnType<typeof selectOrcamentos>>[number], 'chave'>;
+export type OrcamentoDaLista = Omit<Awaited<ReturnType<typeof selectOrcamentos>>[number], 'chave'>;
 
 /** What the conditions of the lists ask, for their count. */
 export function matchingOrcamentos({ orm }: Database) {
@@ -102,7 +102,7 @@ export function buscaDeOrcamento(texto: string | undefined): SQL | undefined {
 export function ordenaveis(actor: Actor): Sortable {
   return {
     numero: orcamento.numero,
-    nome_cliente: notNull(byText(nomeCliente)),
+    nome_cliente: notNull(byText(nomeNoOrcamento)),
     vendedor: notNull(byText(vendedor.nome)),
     precificador: byText(precificador.nome),
     origem: notNull(byText(precificacao_origem.nome)),
@@ -121,7 +121,7 @@ export function ordenaveis(actor: Actor): Sortable {
 }
 
 /** @param hoje `AAAA-MM-DD` in America/Sao_Paulo */
-export function orcamentoItem(row: OrcamentoRow, actor: Actor, hoje: string): Orcamento {
+export function orcamentoItem(row: OrcamentoDaLista, actor: Actor, hoje: string): Orcamento {
   const calculado = row.total_tabela_centavos > 0;
   const sinal = calculado ? sinalDaAlcada(row.alcada) : null;
   return {

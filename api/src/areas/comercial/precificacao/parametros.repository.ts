@@ -1,6 +1,7 @@
 import { valoresCatalogo } from '@gestao/shared/contracts/comercial/precificacao-valores';
 import { asc, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../platform/database/database';
+import type { Reader } from '../../../platform/area/area';
+import type { Transaction } from '../../../platform/database/database';
 import {
   cargo,
   direcionador,
@@ -17,8 +18,6 @@ import {
 import { statement } from '../../../platform/database/statement';
 import { together } from '../../../platform/database/together';
 import type { Parametros } from './motor/parametros';
-
-type Reader = Database['orm'] | Transaction;
 
 /** What a published version holds: what the engine reads, with the words the screens and proposals show. */
 export interface ParametrosPublicados extends Parametros {
@@ -37,7 +36,7 @@ export interface ParametrosPublicados extends Parametros {
  * The parameters as they are being edited: the draft that the next version will freeze. Only what is
  * active counts; hourly costs are those that hold on `hoje`.
  */
-export async function readRascunho(orm: Reader, hoje: string): Promise<ParametrosPublicados> {
+export async function readParametrosRascunho(orm: Reader, hoje: string): Promise<ParametrosPublicados> {
   const [servicos, tarefas, fatores, direcionadores, perfis, origens, margens, valores, custos] =
     await together(orm, [
       orm

@@ -18,7 +18,7 @@ import { readProblemas } from './parametros.problemas';
 import {
   listEsperando,
   type ParametrosPublicados,
-  readRascunho,
+  readParametrosRascunho,
   readVersao,
   readVigente,
 } from './parametros.repository';
@@ -51,7 +51,7 @@ export async function getSituacao(scope: Scope): Promise<SituacaoParametros> {
   const [versoes, ultima, rascunho, vigente, esperando] = await Promise.all([
     listVersoes(scope.database),
     readVersao(orm),
-    readRascunho(orm, hoje),
+    readParametrosRascunho(orm, hoje),
     readVigente(orm, hoje),
     listEsperando(orm, hoje),
   ]);
@@ -85,7 +85,7 @@ export async function compareVersoes(scope: Scope, de: number, ate: number | und
   const [antes, depois] = await Promise.all([
     readVersao(orm, de),
     ate === undefined
-      ? readRascunho(orm, dateIn(scope.now()))
+      ? readParametrosRascunho(orm, dateIn(scope.now()))
       : readVersao(orm, ate).then((versao) => versao?.snapshot),
   ]);
   if (!antes || !depois) throw notFound();
@@ -130,7 +130,7 @@ export function publishParametros(scope: Scope, form: Publicar): Promise<VersaoP
 
 /** The draft as it would be on a day. @throws Refusal 406 with what keeps it from being published */
 async function rascunhoPara(tx: Transaction, dia: string): Promise<ParametrosPublicados> {
-  const rascunho = await readRascunho(tx, dia);
+  const rascunho = await readParametrosRascunho(tx, dia);
   const [problema, ...outros] = await readProblemas(tx, rascunho, dia);
   if (!problema) return rascunho;
   const mais = outros.length > 0 ? ` (e mais ${outros.length})` : '';

@@ -9,7 +9,7 @@ import {
   orcamento_item,
   precificacao_servico,
 } from '../../../platform/database/schema';
-import { descontoDe, readConteudo } from '../orcamento-registro/conteudo/read-conteudo';
+import { descontoDe, readOrcamentoConteudo } from '../orcamento-registro/conteudo/read-conteudo';
 import type { OrcamentoRow } from '../orcamento-registro/orcamento.repository';
 import { aceiteMaisNovo, aceitosDe } from './volumes.repository';
 import { contratoDoDirecionador, franquiasDoOrcamento } from './volumes.rules';
@@ -58,7 +58,7 @@ export async function contratosEmVigor(
     const vivos = dele.filter(({ servico_id }) => !fora.has(servico_id));
     for (const { servico_id } of vivos) fora.add(servico_id);
     if (vivos.length === 0) continue;
-    const conteudo = await readConteudo(tx, row);
+    const conteudo = await readOrcamentoConteudo(tx, row);
     contratos.push({ row, conteudo, itens: vivos, inteiro: vivos.length === dele.length });
   }
   return contratos;

@@ -17,7 +17,7 @@ import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { usuario } from '../../../platform/database/schema';
 import { writeDocumento } from '../../clientes/documentos-pedidos/documento.writer';
-import { createPlano } from '../../operacao/tarefas/edicao/create-plano';
+import { createTarefasDoPlano } from '../../operacao/tarefas/edicao/create-plano';
 import { holdOrder } from '../../operacao/tarefas/edicao/niveis';
 import { pessoaDaTarefa, pessoasDaTarefa } from '../../operacao/tarefas/edicao/pessoas-da-tarefa';
 import { enqueueEmail } from '../../sistema/email/outbox';
@@ -246,7 +246,7 @@ async function makeSteps(
 ): Promise<void> {
   const pessoas = await quemFaz(tx, row, etapas, { nome: null, id: responsavelId });
   const lugar = new Map(etapas.map(({ chave }, at) => [chave, at]));
-  await createPlano(
+  await createTarefasDoPlano(
     tx,
     audit,
     scope,

@@ -15,7 +15,7 @@ import { type Audit, audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';
 import { equipe, implantacao_checkin, usuario } from '../../../platform/database/schema';
-import { createPlano } from '../../operacao/tarefas/edicao/create-plano';
+import { createTarefasDoPlano } from '../../operacao/tarefas/edicao/create-plano';
 import { holdOrder } from '../../operacao/tarefas/edicao/niveis';
 import { pessoaDaTarefa } from '../../operacao/tarefas/edicao/pessoas-da-tarefa';
 import { notify } from '../../sistema/notificacoes/notify';
@@ -168,7 +168,7 @@ async function makePendencias(
 ): Promise<void> {
   if (pendencias.length === 0) return;
   const titulo = tipos[checkin.tipo];
-  await createPlano(
+  await createTarefasDoPlano(
     tx,
     audit,
     scope,

@@ -23,7 +23,7 @@ import {
   findOrcamento,
   lockOrcamento,
   type OrcamentoRow,
-  situacaoDe,
+  orcamentoSituacaoDe,
 } from '../../comercial/orcamento-registro/orcamento.repository';
 import { isOpen } from '../../comercial/orcamento-registro/orcamento.rules';
 import { recordOwnEvento } from '../../comercial/orcamento-registro/orcamento-eventos';
@@ -34,7 +34,7 @@ const t = documento_pedido;
 /** Seller, author, pricer or holder of all, until the budget is decided. */
 function asksDocumentos(row: OrcamentoRow, actor: Actor): boolean {
   const aberto = isOpen(row.status);
-  const participa = mayRevise(situacaoDe(row), actor) || row.precificador_id === actor.usuarioId;
+  const participa = mayRevise(orcamentoSituacaoDe(row), actor) || row.precificador_id === actor.usuarioId;
   return aberto && !row.legado && participa;
 }
 

@@ -15,7 +15,7 @@ import {
   markDocumentosCobrados,
 } from '../../clientes/documentos-pedidos/documento.writer';
 import { createTarefas } from '../../operacao/tarefas/edicao/create-tarefas';
-import { readConfig } from '../../sistema/configs/configs.repository';
+import { readSetting } from '../../sistema/configs/configs.repository';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { comQuem, mailCobranca, type Pessoa, quemCobrar } from './cobranca-email';
 import {
@@ -38,7 +38,7 @@ export const reguaDeDocumentos: Job = {
   quando: { horarios: ['09:00'], dias: 'uteis' },
   async run(context) {
     const { database } = context;
-    const degraus = await readConfig(database.orm, 'implantacao', 'regua_documentos_dias');
+    const degraus = await readSetting(database.orm, 'implantacao', 'regua_documentos_dias');
     if (degraus.length === 0) return null;
     const devedores = await database.orm
       .selectDistinct({ id: implantacao.cliente_id })

@@ -19,7 +19,7 @@ import { selectOcorrencias } from '../../operacao/calendario/ocorrencias';
 import { readFeriados } from '../../sistema/feriados/firm-calendar';
 import { readDatas } from './datas';
 import { readEtapas } from './etapas.repository';
-import { diasDe, type EmVida, emCurso, readEmVida } from './fluxo.repository';
+import { diasDe, type EmVida, planoEmCurso, readEmVida } from './fluxo.repository';
 import { conduz } from './fluxo.rules';
 import { readFasesDe } from './plano.service';
 
@@ -48,7 +48,7 @@ export async function getCalendario(
     readDatas(orm, row),
   ]);
   const moveis = new Set(abertas.datas.filter(({ tipo }) => tipo !== 'etapa').map(({ chave }) => chave));
-  const podeMover = conduz(actor, row.responsavel_id) && emCurso.some((one) => one === row.status);
+  const podeMover = conduz(actor, row.responsavel_id) && planoEmCurso.some((one) => one === row.status);
   const de = `${mes}-01`;
   const fim = lastDayOf(mes);
   const passos = etapas.flatMap((one): Item[] =>

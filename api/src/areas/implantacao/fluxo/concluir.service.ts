@@ -28,7 +28,7 @@ import {
 } from './criterios';
 import { type EtapaLida, readEtapas } from './etapas.repository';
 import { endHeldFase } from './fases.service';
-import { diasDe, type EmVida, emCurso, holdEmVida, readEmVida, refuseStatus } from './fluxo.repository';
+import { diasDe, type EmVida, holdEmVida, planoEmCurso, readEmVida, refuseStatus } from './fluxo.repository';
 import { conduz } from './fluxo.rules';
 import { passoDado } from './fluxo.service';
 import { readFasesDe, terminada } from './plano.service';
@@ -41,7 +41,7 @@ export async function previewConcluir(scope: Scope, uuid: string): Promise<Concl
   const { orm } = scope.database;
   const row = await readEmVida(orm, scope.actor, uuid);
   if (!conduz(scope.actor, row.responsavel_id)) throw forbidden();
-  refuseStatus(row, emCurso);
+  refuseStatus(row, planoEmCurso);
   const etapas = await readEtapas(orm, scope.actor, row.id, dateIn(scope.now()));
   return {
     versao: row.versao,
@@ -118,7 +118,7 @@ export function concludeImplantacao(scope: Scope, uuid: string, { versao }: Conc
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid);
-    refuseStatus(row, emCurso);
+    refuseStatus(row, planoEmCurso);
     await refuseLostUpdate(tx, row, versao);
     const etapas = await readEtapas(tx, scope.actor, row.id, dateIn(por.now));
     refusePendencias(row, await pendenciasDe(tx, row, etapas));

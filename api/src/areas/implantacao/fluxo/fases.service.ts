@@ -13,7 +13,7 @@ import { writeFase } from '../implantacao-registro/implantacao.writer';
 import { followImplantacoes } from '../saude/seguir';
 import { faltaDaFase } from './criterios';
 import { readEtapas } from './etapas.repository';
-import { type EmVida, emCurso, holdEmVida, refuseStatus } from './fluxo.repository';
+import { type EmVida, holdEmVida, planoEmCurso, refuseStatus } from './fluxo.repository';
 import { type FaseRow, readFasesDe, terminada } from './plano.service';
 
 /**
@@ -29,7 +29,7 @@ export function endFase(
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid);
-    refuseStatus(row, emCurso);
+    refuseStatus(row, planoEmCurso);
     const fase = await lockFase(tx, row, faseUuid);
     await refuseLostUpdate(tx, fase, form.versao);
     if (terminada(fase.status)) throw ruleRefusal('fase_encerrada', `A fase ${fase.nome} já está encerrada.`);

@@ -74,7 +74,7 @@ export function refuseStatus({ codigo, status }: EmVida, de: readonly string[]):
 }
 
 /** Those in which the plan is worked on. */
-export const emCurso = ['em_andamento', 'aguardando_cliente'] as const;
+export const planoEmCurso = ['em_andamento', 'aguardando_cliente'] as const;
 
 /** The firm's business days where its client is. */
 export const diasDe = (orm: Reader, { uf, municipio_ibge }: Pick<EmVida, 'uf' | 'municipio_ibge'>) =>

@@ -13,7 +13,7 @@ import { audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { implantacao_status_historico, usuario } from '../../../platform/database/schema';
 import { type ImplantacaoRow, writeImplantacao } from '../implantacao-registro/implantacao.writer';
-import { diasDe, emCurso, holdEmVida, readEmVida, refuseStatus, statusLabel } from './fluxo.repository';
+import { diasDe, holdEmVida, planoEmCurso, readEmVida, refuseStatus, statusLabel } from './fluxo.repository';
 import { conduz, passosDe, relogiosDe } from './fluxo.rules';
 
 /** How an implantação stands and came there, with what the person may do. @throws Refusal 403, 404 */
@@ -76,7 +76,7 @@ export function recordNota(scope: Scope, uuid: string, { versao, nota }: NotaFor
   const por = trailOf(scope);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid);
-    refuseStatus(row, emCurso);
+    refuseStatus(row, planoEmCurso);
     await refuseLostUpdate(tx, row, versao);
     const saved = await writeImplantacao(tx, row.id, { nota_cliente: nota }, por);
     audit.record({

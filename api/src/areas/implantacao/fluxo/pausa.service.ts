@@ -11,7 +11,7 @@ import { enqueueEmail } from '../../sistema/email/outbox';
 import { changeImplantacaoStatus } from '../implantacao-registro/implantacao.writer';
 import { followImplantacoes } from '../saude/seguir';
 import { previewDatas, shiftDatas } from './datas';
-import { diasDe, type EmVida, emCurso, holdEmVida, readEmVida, refuseStatus } from './fluxo.repository';
+import { diasDe, type EmVida, holdEmVida, planoEmCurso, readEmVida, refuseStatus } from './fluxo.repository';
 import { conduz } from './fluxo.rules';
 import { passoDado } from './fluxo.service';
 
@@ -29,7 +29,7 @@ export function pauseImplantacao(
   const hoje = dateIn(por.now);
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid);
-    refuseStatus(row, emCurso);
+    refuseStatus(row, planoEmCurso);
     await refuseLostUpdate(tx, row, versao);
     if (retorno_previsto <= hoje)
       throw invalidFields({ retorno_previsto: ['A volta deve ser depois de hoje.'] });

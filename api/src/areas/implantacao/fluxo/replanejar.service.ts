@@ -12,7 +12,7 @@ import { audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import { followImplantacoes } from '../saude/seguir';
 import { moveOutras, previewDatas, readDatas, shiftDatas } from './datas';
-import { diasDe, type EmVida, emCurso, holdEmVida, readEmVida, refuseStatus } from './fluxo.repository';
+import { diasDe, type EmVida, holdEmVida, planoEmCurso, readEmVida, refuseStatus } from './fluxo.repository';
 import { conduz } from './fluxo.rules';
 import { passoDado } from './fluxo.service';
 
@@ -29,7 +29,7 @@ export async function previewReplanejar(
   const { orm } = scope.database;
   const row = await readEmVida(orm, scope.actor, uuid);
   if (!conduz(scope.actor, row.responsavel_id)) throw forbidden();
-  refuseStatus(row, emCurso);
+  refuseStatus(row, planoEmCurso);
   const regras = await diasDe(orm, row);
   return previewDatas(orm, row, await quantos(orm, row, query, regras, dateIn(scope.now())), regras);
 }
@@ -41,7 +41,7 @@ export async function previewReplanejar(
 export function replanImplantacao(scope: Scope, uuid: string, form: ReplanejarForm) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid);
-    refuseStatus(row, emCurso);
+    refuseStatus(row, planoEmCurso);
     await refuseLostUpdate(tx, row, form.versao);
     const regras = await diasDe(tx, row);
     const dias = await quantos(tx, row, form, regras, dateIn(scope.now()));
@@ -91,7 +91,7 @@ async function quantos(
 export function moveData(scope: Scope, uuid: string, { versao, chave, data }: MoverData) {
   return audited(scope.database, scope.auditActor, async (tx, audit) => {
     const row = await holdEmVida(tx, scope.actor, uuid);
-    refuseStatus(row, emCurso);
+    refuseStatus(row, planoEmCurso);
     await refuseLostUpdate(tx, row, versao);
     const one = (await readDatas(tx, row)).datas.find((aberta) => aberta.chave === chave);
     if (!one || one.tipo === 'etapa')

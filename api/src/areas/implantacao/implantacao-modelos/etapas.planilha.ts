@@ -30,11 +30,11 @@ import {
   escolha,
   inteiro,
   itens,
-  minutos,
   nomeado,
   type PorNome,
   porNome,
-  simOuNao,
+  readMinutos,
+  readSimOuNao,
 } from '../../operacao/modelo-planilha/leitura';
 import type { Planilha } from '../../operacao/modelo-planilha/linhas';
 import { readOpcoes } from './modelos.opcoes';
@@ -124,7 +124,7 @@ export const planilhaDasEtapas = (
     lado: (texto) => ({ lado: texto ? escolha(ladoLabels, texto) : vazia.lado }),
     dias: (texto) => ({ offset_dias_uteis: texto ? inteiro(texto) : vazia.offset_dias_uteis }),
     contados: (texto) => ({ conta_de: texto ? escolha(contaDeLabels, texto) : vazia.conta_de }),
-    obrigatoria: (texto) => ({ obrigatoria: texto ? simOuNao(texto) : vazia.obrigatoria }),
+    obrigatoria: (texto) => ({ obrigatoria: texto ? readSimOuNao(texto) : vazia.obrigatoria }),
     departamento: (texto, { departamentos }) => ({
       departamento_uuid: nomeado(texto, departamentos, 'Departamento não encontrado.'),
     }),
@@ -134,11 +134,11 @@ export const planilhaDasEtapas = (
     responsavel: (texto, { pessoas }) => ({
       responsavel_uuid: nomeado(texto, pessoas, 'Pessoa não encontrada.'),
     }),
-    minutos: (texto) => ({ minutos_estimados_milimin: minutos(texto) }),
+    minutos: (texto) => ({ minutos_estimados_milimin: readMinutos(texto) }),
     peso: (texto) => ({ peso: texto ? inteiro(texto) : null }),
-    exige_revisao: (texto) => ({ exige_revisao: simOuNao(texto) }),
-    exige_anexo: (texto) => ({ exige_anexo: simOuNao(texto) }),
-    gera_multa: (texto) => ({ gera_multa: simOuNao(texto) }),
+    exige_revisao: (texto) => ({ exige_revisao: readSimOuNao(texto) }),
+    exige_anexo: (texto) => ({ exige_anexo: readSimOuNao(texto) }),
+    gera_multa: (texto) => ({ gera_multa: readSimOuNao(texto) }),
     checklist: (texto) => ({ itens_checklist: itens(texto) }),
   },
   completar(etapa, { atual, tell, muda }) {

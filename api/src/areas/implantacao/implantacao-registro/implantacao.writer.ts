@@ -87,7 +87,7 @@ export async function markClienteAtivo(tx: Transaction, id: number, now: Date): 
 }
 
 /** Writes how an implantação goes, as it was counted: only for `recalculateImplantacoes`. */
-export async function writeAndamento(
+export async function writeImplantacaoAndamento(
   tx: Transaction,
   id: number,
   andamento: Pick<

@@ -1,6 +1,6 @@
 import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Reader } from '../../../platform/area/message-adapter';
+import type { Reader } from '../../../platform/area/area';
 import { cliente, implantacao, implantacao_membro } from '../../../platform/database/schema';
 import { type Comentado, mensagensInternas } from '../../clientes/clientes/mensagens-internas';
 import { implantacaoRows } from './implantacoes.rows';

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database';
 import { cliente, implantacao, orcamento, usuario } from '../../../platform/database/schema';
 import { paginateSelect } from '../../../platform/listing/paginate-select';
 import { byText } from '../../../platform/listing/text';
-import { readConfig } from '../../sistema/configs/configs.repository';
+import { readSetting } from '../../sistema/configs/configs.repository';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
 import { faltamDaPassagem } from '../implantacao-registro/passagem.rules';
 import {
@@ -23,7 +23,7 @@ import { caixaRows } from './quem-pode-assumir.rows';
 export async function listCaixa(database: Database, actor: Actor, query: ListQuery, hoje: string) {
   const [regras, dias] = await Promise.all([
     readDayRules(database),
-    readConfig(database.orm, 'implantacao', 'sla_assumir_dias_uteis'),
+    readSetting(database.orm, 'implantacao', 'sla_assumir_dias_uteis'),
   ]);
   const base = and(
     isNull(implantacao.excluido_em),

@@ -5,7 +5,7 @@ import { implantacao } from '../../../platform/database/schema';
 import { caixaRows } from './quem-pode-assumir.rows';
 
 /** Implantações that wait to be begun. */
-export const caixaCounter: CounterSource = {
+export const implantacoesCaixaCounter: CounterSource = {
   pagina: 'implantacoes.caixa',
   waiting: (actor) =>
     !actor.isClient && may(actor, 'implantacao-caixa-entrada')

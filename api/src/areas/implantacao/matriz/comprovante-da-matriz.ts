@@ -10,7 +10,7 @@ import { readLetterhead } from '../../../platform/pdf/letterhead';
 import { PdfPaper } from '../../../platform/pdf/pdf-document';
 import type { MatrizRow } from '../implantacao-registro/matriz.writer';
 import { readForma } from './forma-da-matriz';
-import { doCliente, findDona, listVersoes } from './matriz.repository';
+import { findDona, listVersoes, vistaPeloCliente } from './matriz.repository';
 import { cpfMascarado } from './matriz.rules';
 
 type Confirmada = MatrizRow & { forma: string; hash: string; confirmada_em: Date };
@@ -33,7 +33,7 @@ export async function findConfirmadaDoCliente(orm: Reader, implantacaoId: number
     .select({ codigo: implantacao.codigo })
     .from(implantacao)
     .where(eq(implantacao.id, implantacaoId));
-  const matriz = doCliente(await listVersoes(orm, implantacaoId));
+  const matriz = vistaPeloCliente(await listVersoes(orm, implantacaoId));
   return row && isConfirmada(matriz) ? { codigo: row.codigo, matriz } : null;
 }
 

@@ -65,7 +65,7 @@ export function listVersoes(orm: Reader, implantacaoId: number): Promise<MatrizR
 }
 
 /** The version that the client sees: the newest one that left the firm. */
-export const doCliente = (versoes: readonly MatrizRow[]): MatrizRow | undefined =>
+export const vistaPeloCliente = (versoes: readonly MatrizRow[]): MatrizRow | undefined =>
   versoes.find(({ status }) => status !== 'rascunho');
 
 /** Rows of a version in their order, with the names of the people. */

@@ -27,11 +27,11 @@ import { recalculateImplantacoes } from '../saude/recalcular';
 import { formaDaMatriz, type RegistroDaForma } from './forma-da-matriz';
 import {
   type Dona,
-  doCliente,
   holdDonaDoCliente,
   type LinhaRow,
   listLinhas,
   listVersoes,
+  vistaPeloCliente,
 } from './matriz.repository';
 import { cpfMascarado } from './matriz.rules';
 
@@ -63,7 +63,7 @@ function recordAnswer<T>(
   const por = { usuarioId: quem.usuarioId, now: context.now() };
   return audited(context.database, quem.auditActor, async (tx, audit) => {
     const dona = await holdDonaDoCliente(tx, implantacaoId);
-    const matriz = doCliente(await listVersoes(tx, dona.id));
+    const matriz = vistaPeloCliente(await listVersoes(tx, dona.id));
     if (!matriz) throw notFound();
     const linhas = await listLinhas(tx, matriz.id);
     const feito = await work({ tx, audit, dona, matriz, linhas, por });

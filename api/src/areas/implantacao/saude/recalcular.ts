@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/database';
 import { implantacao } from '../../../platform/database/schema';
-import { writeAndamento } from '../implantacao-registro/implantacao.writer';
+import { writeImplantacaoAndamento } from '../implantacao-registro/implantacao.writer';
 import { readAndamentos } from './andamento';
 import { faixaDaSaude } from './saude.rules';
 
@@ -45,7 +45,7 @@ export async function recalculateImplantacoes(
       progresso_esperado === row.progresso_esperado &&
       fase_atual === row.fase_atual;
     if (igual) continue;
-    await writeAndamento(tx, row.id, { saude, progresso, progresso_esperado, fase_atual });
+    await writeImplantacaoAndamento(tx, row.id, { saude, progresso, progresso_esperado, fase_atual });
     const de = faixaDaSaude(row.saude);
     const para = faixaDaSaude(saude);
     if (de !== para && saude < row.saude) quedas.push({ id: row.id, de, para });

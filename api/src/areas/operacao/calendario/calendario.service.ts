@@ -17,7 +17,7 @@ import { selectEquipe } from './opcoes.repository';
 
 /** Longest window of one request, in days. */
 const maiorJanela = 92;
-export const maximo = 2000;
+export const maxItens = 2000;
 
 /** Layers a person may see at all, in the order of the calendar. */
 export function fontesDe(areas: Areas, actor: Actor): CalendarSource[] {
@@ -62,13 +62,13 @@ export async function getCalendario(
     .sort((one, other) => one.inicio.localeCompare(other.inicio) || one.titulo.localeCompare(other.titulo));
   return {
     hoje,
-    itens: itens.slice(0, maximo),
+    itens: itens.slice(0, maxItens),
     fontes: permitidas.map(({ fonte: chave }, index) => ({
       chave,
       titulo: calendarioFonteLabels[chave],
       total: listas[index]?.length ?? 0,
     })),
-    truncado: itens.length > maximo,
+    truncado: itens.length > maxItens,
   };
 }
 

@@ -8,7 +8,7 @@ import { listContatosComEmail } from '../../clientes/cliente-documentos/cliente-
 import { clienteRows } from '../../clientes/clientes/clientes.rows';
 import { type Novidade, tellOfEvento } from './convites';
 import { mailContatos } from './convites-contatos';
-import { writeContatos, writeParticipantes } from './evento.writer';
+import { writeContatos, writeEventoParticipantes } from './evento.writer';
 import {
   type ContatoConvidado,
   type Participante,
@@ -140,6 +140,6 @@ export async function writeConvidados(
 ): Promise<void> {
   const organizador = row.organizador_id;
   const all = organizador === null || ids.includes(organizador) ? ids : [...ids, organizador];
-  await writeParticipantes(tx, row.id, all, { organizador, perguntaDeNovo });
+  await writeEventoParticipantes(tx, row.id, all, { organizador, perguntaDeNovo });
   await writeContatos(tx, row.id, contatos);
 }

@@ -115,7 +115,7 @@ export function lockTakenOut(tx: Transaction, serieId: number, desde: Date): Pro
  * Who takes part from now on: who stays keeps his answer, unless there is something new to answer.
  * @param organizador goes by himself
  */
-export async function writeParticipantes(
+export async function writeEventoParticipantes(
   tx: Transaction,
   eventoId: number,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database';
-import { readConfig } from '../../sistema/configs/configs.repository';
+import { readSetting } from '../../sistema/configs/configs.repository';
 
 /** The firm's clock: events are told by the wall, and kept as instants. */
 export interface Relogio {
@@ -13,7 +13,7 @@ export interface Relogio {
 const relogios = new Map<string, Relogio>();
 
 export async function readRelogio(orm: Pick<Transaction, 'select'>): Promise<Relogio> {
-  return relogioDe(await readConfig(orm, 'empresa', 'fuso'));
+  return relogioDe(await readSetting(orm, 'empresa', 'fuso'));
 }
 
 /** @param fuso name of a zone: `America/Manaus` */

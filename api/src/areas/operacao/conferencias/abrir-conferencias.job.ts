@@ -16,7 +16,7 @@ import { eachAlone } from '../../../platform/jobs/each-alone';
 import type { Job } from '../../../platform/jobs/job';
 import { findEmVigor } from '../../../platform/versioned/versions';
 import { readDayRules } from '../../sistema/feriados/firm-calendar';
-import { readConteudo } from '../fechamento-modelos/conteudo';
+import { readFechamentoModeloConteudo } from '../fechamento-modelos/conteudo';
 import { fechamentoModelos } from '../fechamento-modelos/fechamento-modelo.kind';
 import { openCoveredTask } from '../tarefas/edicao/open-covered-task';
 import type { Contexto } from '../tarefas/vida/change-tarefa-status';
@@ -77,7 +77,7 @@ async function openTask(
   const hoje = dateIn(por.now);
   const c = fechamento_modelo_conferencia;
   const pedidas = await tx.select().from(c).where(eq(c.modelo_id, id));
-  const devidas = readConteudo(publicada.conteudo).tarefas.flatMap((one) =>
+  const devidas = readFechamentoModeloConteudo(publicada.conteudo).tarefas.flatMap((one) =>
     one.conferido_em !== null &&
     conferenciaDe(one, hoje) === 'conferir_de_novo' &&
     !pedidas.some(({ chave, conferido_em }) => chave === one.chave && conferido_em === one.conferido_em)

@@ -16,9 +16,9 @@ import { idOfRef } from '../../../platform/listing/refs';
 import { keepRascunho, readRascunho } from '../../../platform/versioned/drafts';
 import { holdModelo } from '../../../platform/versioned/templates';
 import { findEmVigor } from '../../../platform/versioned/versions';
-import { readConteudo } from '../fechamento-modelos/conteudo';
+import { readFechamentoModeloConteudo } from '../fechamento-modelos/conteudo';
 import { fechamentoModelos, type ModeloRow } from '../fechamento-modelos/fechamento-modelo.kind';
-import { type FechamentoRow, insertEvento } from '../fechamentos/fechamento.writer';
+import { type FechamentoRow, insertFechamentoEvento } from '../fechamentos/fechamento.writer';
 import { createTarefas } from '../tarefas/edicao/create-tarefas';
 import { pessoaDaTarefa } from '../tarefas/edicao/pessoas-da-tarefa';
 import { contextoDe } from '../tarefas/vida/passos.service';
@@ -57,7 +57,11 @@ export function includeTarefa(scope: Scope, uuid: string, form: IncluirTarefa) {
     ]);
     if (!saved) throw new Error('A task was not made.');
     const dados = { tarefa: saved.uuid, titulo: saved.titulo, no_modelo: form.no_modelo };
-    await insertEvento(tx, { fechamento_id: row.id, tipo: 'tarefa_incluida', dados }, trailOf(scope));
+    await insertFechamentoEvento(
+      tx,
+      { fechamento_id: row.id, tipo: 'tarefa_incluida', dados },
+      trailOf(scope),
+    );
     return { uuid: saved.uuid, versao: saved.versao };
   });
 }
@@ -77,7 +81,7 @@ async function noRascunho(
   const modelo = await holdModelo(tx, fechamentoModelos, scope.actor, of?.uuid ?? '');
   const rascunho = await readRascunho(tx, fechamentoModelos, modelo.id);
   const emVigor = await findEmVigor(tx, fechamentoModelos, modelo.id);
-  const publicadas = emVigor ? readConteudo(emVigor.conteudo).tarefas : [];
+  const publicadas = emVigor ? readFechamentoModeloConteudo(emVigor.conteudo).tarefas : [];
   const antes = rascunho.conteudo.tarefas;
   if (antes.length >= fechamentoModeloTarefasMaximas)
     throw ruleRefusal(

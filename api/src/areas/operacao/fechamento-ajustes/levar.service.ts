@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/app/scope';
 import { audited } from '../../../platform/audit/audit';
 import {
   carryFromLastMonth,
-  findAnterior,
+  findFechamentoAnterior,
   selectNotas,
   selectPendencias,
 } from '../levar-pendencias/levar-do-mes-anterior';
@@ -19,7 +19,7 @@ export async function getLevar(
 ): Promise<LevarDoMesAnterior> {
   const row = await findFechamento(orm, actor, uuid);
   refuseQuemNaoCoordena(actor, row);
-  const de = await findAnterior(orm, row);
+  const de = await findFechamentoAnterior(orm, row);
   if (!de) return { de: null, notas: [], pendencias: [] };
   const aberto = isFechamentoAberto(de.status);
   return {

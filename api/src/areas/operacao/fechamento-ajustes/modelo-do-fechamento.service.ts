@@ -21,7 +21,7 @@ import { selectAlvos } from '../geracao-fechamentos/alvos-da-competencia';
 import { applyVersao, planVersao } from '../geracao-fechamentos/aplicar-versao';
 import { type Plano, planoDe, readMesa } from '../geracao-fechamentos/plano';
 import { previaDe } from '../geracao-fechamentos/publicar-modelo.service';
-import { findAnterior } from '../levar-pendencias/levar-do-mes-anterior';
+import { findFechamentoAnterior } from '../levar-pendencias/levar-do-mes-anterior';
 import { contextoDe } from '../tarefas/vida/passos.service';
 import { coordena, findFechamento, holdFechamento, refuseQuemNaoCoordena } from './hold-fechamento';
 
@@ -53,7 +53,7 @@ export async function getModeloDoFechamento(scope: Scope, uuid: string): Promise
     aplica: previa !== null,
     reativa: row.status === 'cancelado' && actor.visaoTotal,
     redistribui: aberto && cuida && may(actor, 'gerenciar fechamentos'),
-    leva: aberto && cuida && (await findAnterior(orm, row)) !== undefined,
+    leva: aberto && cuida && (await findFechamentoAnterior(orm, row)) !== undefined,
   };
 }
 

@@ -11,7 +11,7 @@ import { refuseSemVisaoTotal } from '../fechamento-modelos/fechamento-modelo.kin
 import {
   changeFechamentoStatus,
   type FechamentoRow,
-  insertEvento,
+  insertFechamentoEvento,
   lockFechamento,
 } from '../fechamentos/fechamento.writer';
 import { generateFechamento } from '../geracao-fechamentos/gerar-fechamento';
@@ -51,7 +51,7 @@ export async function reactivateFechamento(scope: Scope, uuid: string, { motivo 
     const para = comecada ? 'em_andamento' : 'nao_iniciado';
     await changeFechamentoStatus(tx, audit, [row], { para, motivo }, por);
     await reopenTarefas(tx, audit, scope, row, motivo);
-    await insertEvento(tx, { fechamento_id: row.id, tipo: 'reativado', motivo, dados: {} }, por);
+    await insertFechamentoEvento(tx, { fechamento_id: row.id, tipo: 'reativado', motivo, dados: {} }, por);
     const feito =
       plano === null
         ? undefined

@@ -22,7 +22,11 @@ import {
 } from '../../../platform/database/schema';
 import { addParticularidade } from '../../clientes/clientes/particularidades.service';
 import { readConfigs } from '../../sistema/configs/configs.repository';
-import { changeFechamentoStatus, type FechamentoRow, insertEvento } from '../fechamentos/fechamento.writer';
+import {
+  changeFechamentoStatus,
+  type FechamentoRow,
+  insertFechamentoEvento,
+} from '../fechamentos/fechamento.writer';
 import { notifyFechamento } from './avisos';
 import { readBloqueios } from './bloqueios';
 import { insertComprovante } from './comprovante.writer';
@@ -62,7 +66,11 @@ export async function closeHeld(
   const por = trailOf(scope);
   if (row.status !== 'em_revisao') {
     await changeFechamentoStatus(tx, audit, [row], { para: 'em_revisao', motivo: null }, por);
-    await insertEvento(tx, { fechamento_id: row.id, tipo: 'enviado', dados: { ciclo: row.ciclo } }, por);
+    await insertFechamentoEvento(
+      tx,
+      { fechamento_id: row.id, tipo: 'enviado', dados: { ciclo: row.ciclo } },
+      por,
+    );
   }
   const forma = await readForma(tx, row.id, row.ciclo);
   const hash = sha256De(forma);
@@ -83,7 +91,11 @@ export async function closeHeld(
     },
     por,
   );
-  await insertEvento(tx, { fechamento_id: row.id, tipo: 'fechado', dados: { ciclo: row.ciclo, hash } }, por);
+  await insertFechamentoEvento(
+    tx,
+    { fechamento_id: row.id, tipo: 'fechado', dados: { ciclo: row.ciclo, hash } },
+    por,
+  );
   if (form.aplicar) await applyToCliente(tx, audit, scope, row, form.mudar);
   await notifyFechamento(tx, scope, row, 'fechamento_concluido', null);
   return comoFicou(tx, row.id);

@@ -12,7 +12,7 @@ import { readConfigs } from '../../sistema/configs/configs.repository';
 import {
   changeFechamentoStatus,
   type FechamentoRow,
-  insertEvento,
+  insertFechamentoEvento,
   markImpactados,
 } from '../fechamentos/fechamento.writer';
 import type { TarefaRow } from '../tarefas/tarefa.writer';
@@ -51,7 +51,7 @@ export function reopenFechamento(scope: Scope, uuid: string, form: ReabrirForm):
     const colunas = { ciclo: proximo, fechado_em: null, fechado_por_id: null, impactado_por_id: null };
     await changeFechamentoStatus(tx, audit, [row], { para: 'reaberto', motivo, colunas }, por);
     await markReaberto(tx, row.id, row.ciclo, motivo, por);
-    await insertEvento(
+    await insertFechamentoEvento(
       tx,
       {
         fechamento_id: row.id,

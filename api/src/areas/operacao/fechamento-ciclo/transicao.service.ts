@@ -17,7 +17,7 @@ import {
   changeFechamentoStatus,
   dismissImpacto,
   type FechamentoRow,
-  insertEvento,
+  insertFechamentoEvento,
 } from '../fechamentos/fechamento.writer';
 import { changeTarefaStatus } from '../tarefas/vida/change-tarefa-status';
 import { contextoDe } from '../tarefas/vida/passos.service';
@@ -82,19 +82,19 @@ async function takePasso(
       if ((await tx.$count(tarefa, fechadasCom(row.id))) === 0)
         throw ruleRefusal('fechamento_sem_tarefas', 'Este fechamento não tem tarefas para fechar.');
       await changeFechamentoStatus(tx, audit, [row], { para: 'em_revisao', motivo: null }, por);
-      return insertEvento(tx, { fechamento_id: row.id, tipo: 'enviado', dados }, por);
+      return insertFechamentoEvento(tx, { fechamento_id: row.id, tipo: 'enviado', dados }, por);
     }
     case 'devolver': {
       const motivo = form.nota;
       await changeFechamentoStatus(tx, audit, [row], { para: 'em_andamento', motivo }, por);
       await insertNota(tx, { entidade: 'fechamento', entidade_id: row.id, texto: motivo }, por);
-      return insertEvento(tx, { fechamento_id: row.id, tipo: 'devolvido', motivo, dados }, por);
+      return insertFechamentoEvento(tx, { fechamento_id: row.id, tipo: 'devolvido', motivo, dados }, por);
     }
     case 'cancelar': {
       const { motivo } = form;
       await cancelTarefas(tx, audit, scope, row, motivo);
       await changeFechamentoStatus(tx, audit, [row], { para: 'cancelado', motivo }, por);
-      return insertEvento(tx, { fechamento_id: row.id, tipo: 'cancelado', motivo, dados }, por);
+      return insertFechamentoEvento(tx, { fechamento_id: row.id, tipo: 'cancelado', motivo, dados }, por);
     }
     case 'dispensar':
       audit.record({

@@ -2,4 +2,4 @@ import { fechamentoModeloConteudoSchema } from '@gestao/shared/contracts/operaca
 import { contentOf } from '../../../platform/versioned/content';
 
 /** What a version of a template of closings holds. */
-export const readConteudo = contentOf(fechamentoModeloConteudoSchema);
+export const readFechamentoModeloConteudo = contentOf(fechamentoModeloConteudoSchema);

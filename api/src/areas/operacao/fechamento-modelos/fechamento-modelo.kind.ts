@@ -13,7 +13,7 @@ import { direcionador, fechamento_modelo, fechamento_modelo_versao } from '../..
 import type { VersionedKind } from '../../../platform/versioned/kind';
 import { compareTarefas } from './comparar';
 import { comQuemConferiu, conferidoNoFuturo, isConferidoNoFuturo } from './conferencia.rules';
-import { readConteudo } from './conteudo';
+import { readFechamentoModeloConteudo } from './conteudo';
 import { colunasDe, registroDe } from './modelo-colunas';
 
 export type ModeloRow = typeof fechamento_modelo.$inferSelect;
@@ -37,7 +37,7 @@ export const fechamentoModelos: VersionedKind<
   versoes: fechamento_modelo_versao,
   vazio: { formato: 1, tarefas: [] },
   semRascunho: 'Não há rascunho para publicar. Altere uma tarefa.',
-  readConteudo,
+  readConteudo: readFechamentoModeloConteudo,
   refuseChange: refuseSemVisaoTotal,
   registro: registroDe,
   select: (orm, uuid) =>

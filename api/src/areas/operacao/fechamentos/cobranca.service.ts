@@ -13,7 +13,7 @@ import { listContatosComEmail } from '../../clientes/cliente-documentos/cliente-
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { markDocumentosCobrados } from '../../clientes/documentos-pedidos/documento.writer';
 import { mailCobranca } from '../tarefas/pedidos/avisar-contato';
-import { type FechamentoRow, insertEvento } from './fechamento.writer';
+import { type FechamentoRow, insertFechamentoEvento } from './fechamento.writer';
 import { vivosDe } from './fechamentos.repository';
 
 const umDia = 24 * 60 * 60 * 1000;
@@ -103,7 +103,7 @@ export async function chargeCliente(
       por,
     );
     const nomes = devidos.map(({ nome }) => nome);
-    await insertEvento(
+    await insertFechamentoEvento(
       tx,
       { fechamento_id: row.id, tipo: 'cliente_cobrado', motivo: form.mensagem, dados: { devidos: nomes } },
       por,

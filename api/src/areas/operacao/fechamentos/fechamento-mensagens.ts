@@ -1,7 +1,7 @@
 import type { MensagemPapel } from '@gestao/shared/contracts/comum/mensagens';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ruleRefusal } from '../../../platform/app/refusal';
-import type { Reader } from '../../../platform/area/message-adapter';
+import type { Reader } from '../../../platform/area/area';
 import { cliente, fechamento, tarefa, tarefa_participante } from '../../../platform/database/schema';
 import { type Comentado, mensagensInternas } from '../../clientes/clientes/mensagens-internas';
 import { textoFechado } from './fechamento.task-parent';

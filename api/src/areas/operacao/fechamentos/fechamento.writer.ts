@@ -85,7 +85,7 @@ export async function deleteFechamentos(tx: Transaction, ids: readonly number[],
 }
 
 /** What happened to a closing as a whole, for its timeline and the figures. */
-export async function insertEvento(
+export async function insertFechamentoEvento(
   tx: Transaction,
   evento: Pick<typeof fechamento_evento.$inferInsert, 'fechamento_id' | 'tipo' | 'motivo' | 'dados'>,
   por: Trail,

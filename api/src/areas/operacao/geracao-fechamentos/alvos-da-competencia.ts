@@ -8,7 +8,7 @@ import {
   fechamento_modelo,
   fechamento_modelo_versao,
 } from '../../../platform/database/schema';
-import { readConteudo } from '../fechamento-modelos/conteudo';
+import { readFechamentoModeloConteudo } from '../fechamento-modelos/conteudo';
 import type { ModeloRow } from '../fechamento-modelos/fechamento-modelo.kind';
 
 /** A template in use, with the version that closings are made from. */
@@ -83,7 +83,7 @@ async function modelosEmUso(
   return rows.map(({ modelo, versao }) => ({
     modelo,
     versaoId: versao?.id ?? 0,
-    tarefas: versao ? readConteudo(versao.conteudo).tarefas : [],
+    tarefas: versao ? readFechamentoModeloConteudo(versao.conteudo).tarefas : [],
   }));
 }
 

@@ -9,12 +9,12 @@ import type { Audit } from '../../../platform/audit/audit';
 import type { Transaction } from '../../../platform/database/database';
 import { fechamento, tarefa } from '../../../platform/database/schema';
 import type { VersaoRow } from '../../../platform/versioned/kind';
-import { readConteudo } from '../fechamento-modelos/conteudo';
+import { readFechamentoModeloConteudo } from '../fechamento-modelos/conteudo';
 import type { ModeloRow } from '../fechamento-modelos/fechamento-modelo.kind';
 import {
   type FechamentoRow,
   followTasks,
-  insertEvento,
+  insertFechamentoEvento,
   lockFechamento,
   writeModeloVersao,
 } from '../fechamentos/fechamento.writer';
@@ -88,7 +88,7 @@ export async function planVersao(
     .where(abertosDo(modelo, fechamentoId))
     .orderBy(asc(fechamento.id));
   const planos: PlanoDaVersao[] = [];
-  const tarefas = readConteudo(versao.conteudo).tarefas;
+  const tarefas = readFechamentoModeloConteudo(versao.conteudo).tarefas;
   for (const competencia of [...new Set(abertos.map((one) => one.competencia))].sort()) {
     const doMes = abertos.filter((one) => one.competencia === competencia);
     const alvos = (
@@ -299,7 +299,7 @@ export async function applyVersao(
     );
     await followTasks(tx, audit, row.id, { iniciada: false }, por);
     const chaves = { incluidas: incluir.length, alteradas: alterar.length, retiradas: retirar.length };
-    await insertEvento(
+    await insertFechamentoEvento(
       tx,
       {
         fechamento_id: row.id,

@@ -9,7 +9,7 @@ import { notify } from '../../sistema/notificacoes/notify';
 import { carryFromLastMonth } from '../levar-pendencias/levar-do-mes-anterior';
 import type { Alvo } from './alvos-da-competencia';
 import { faltamEm, selectFeitos } from './fechamentos-feitos';
-import { changeGeracaoSituacao, type GeracaoRow, writeAndamento } from './geracao.writer';
+import { changeGeracaoSituacao, type GeracaoRow, writeGeracaoAndamento } from './geracao.writer';
 import {
   itemDe,
   porqueIgnora,
@@ -107,14 +107,19 @@ export async function runGeracao(
   }
 
   /** @returns whether somebody asked it to stop */
-  async function anda(andamento: Parameters<typeof writeAndamento>[2]): Promise<boolean> {
-    return (await writeAndamento(database.orm, row.id, andamento, now())).cancelar;
+  async function anda(andamento: Parameters<typeof writeGeracaoAndamento>[2]): Promise<boolean> {
+    return (await writeGeracaoAndamento(database.orm, row.id, andamento, now())).cancelar;
   }
   function relatorio() {
     return { ...relatorioDe(row), itens } satisfies Relatorio;
   }
   async function end(situacao: 'concluida' | 'cancelada' | 'falhou'): Promise<void> {
-    await writeAndamento(database.orm, row.id, { feitos: itens.length, relatorio: relatorio() }, now());
+    await writeGeracaoAndamento(
+      database.orm,
+      row.id,
+      { feitos: itens.length, relatorio: relatorio() },
+      now(),
+    );
     await changeGeracaoSituacao(database.orm, row.id, situacao, now());
     await tellSemGente(context, quem, row, semGente);
   }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { withTransaction } from '../../../platform/database/database';
 import { fechamento_geracao, fechamento_modelo } from '../../../platform/database/schema';
 import type { Job } from '../../../platform/jobs/job';
-import { readConfig } from '../../sistema/configs/configs.repository';
+import { readSetting } from '../../sistema/configs/configs.repository';
 import { selectAlvos } from './alvos-da-competencia';
 import { runGeracao } from './geracao-runner';
 import { beginGeracao } from './hold-geracao';
@@ -56,7 +56,7 @@ export async function generateOfDay(context: AppContext): Promise<number> {
 
 /** Published templates whose day is today or was, and that the product has not made this competência of. */
 async function modelosDoDia({ database: { orm } }: AppContext, competencia: string, dia: number) {
-  const daEmpresa = await readConfig(orm, 'fechamentos', 'dia_geracao_fechamentos');
+  const daEmpresa = await readSetting(orm, 'fechamentos', 'dia_geracao_fechamentos');
   const rows = await orm
     .select({ id: fechamento_modelo.id })
     .from(fechamento_modelo)

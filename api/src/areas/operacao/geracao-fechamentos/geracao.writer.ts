@@ -23,7 +23,7 @@ export async function insertGeracao(
 }
 
 /** How far a run is; tells whether somebody asked it to stop. */
-export async function writeAndamento(
+export async function writeGeracaoAndamento(
   tx: Pick<Transaction, 'update'>,
   id: number,
   andamento: { feitos: number; relatorio?: Record<string, unknown> },

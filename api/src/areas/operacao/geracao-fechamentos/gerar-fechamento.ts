@@ -7,8 +7,8 @@ import { fechamento, tarefa } from '../../../platform/database/schema';
 import { type Cobertura, readSubstitutos, recordSubstitutos } from '../../acesso/ausencias/substitutos';
 import {
   type FechamentoRow,
-  insertEvento,
   insertFechamento,
+  insertFechamentoEvento,
   writeModeloVersao,
 } from '../fechamentos/fechamento.writer';
 import { createTarefas, type NovaTarefa } from '../tarefas/edicao/create-tarefas';
@@ -56,7 +56,7 @@ export async function generateFechamento(
   await createCombinadas(tx, audit, contexto, row);
   if (!novo) await writeModeloVersao(tx, row.id, alvo.em.versaoId, contexto.por);
   const situacao = novo ? 'criado' : 'completado';
-  await insertEvento(
+  await insertFechamentoEvento(
     tx,
     {
       fechamento_id: row.id,

@@ -9,12 +9,15 @@ import type { Transaction } from '../../../platform/database/database';
 import { fechamento, mensagem, tarefa } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
 import { insertNota, writeSituacaoDaNota } from '../../sistema/mensagens/mensagem.writer';
-import { type FechamentoRow, insertEvento, lockFechamento } from '../fechamentos/fechamento.writer';
+import { type FechamentoRow, insertFechamentoEvento, lockFechamento } from '../fechamentos/fechamento.writer';
 import { createTarefas } from '../tarefas/edicao/create-tarefas';
 import { type Contexto, changeTarefaStatus } from '../tarefas/vida/change-tarefa-status';
 
 /** The closing of the same client and template one month earlier; a cancelled one hands nothing on. */
-export async function findAnterior(orm: Reader, row: FechamentoRow): Promise<FechamentoRow | undefined> {
+export async function findFechamentoAnterior(
+  orm: Reader,
+  row: FechamentoRow,
+): Promise<FechamentoRow | undefined> {
   const [anterior] = await orm
     .select()
     .from(fechamento)
@@ -97,7 +100,7 @@ export async function carryFromLastMonth(
   quais?: { notas: readonly string[]; pendencias: readonly string[] },
 ): Promise<{ notas: number; pendencias: number }> {
   const nada = { notas: 0, pendencias: 0 };
-  const antes = await findAnterior(tx, para);
+  const antes = await findFechamentoAnterior(tx, para);
   if (!antes) return nada;
   // The older one first, as whoever works in both holds them.
   const de = await lockFechamento(tx, antes.id);
@@ -131,7 +134,7 @@ export async function carryFromLastMonth(
     pendencias.map(({ id }) => id),
   );
   const levadas = { notas: notas.length, pendencias: pendencias.length };
-  await insertEvento(
+  await insertFechamentoEvento(
     tx,
     { fechamento_id: para.id, tipo: 'trazido', dados: { de: de.codigo, ...levadas } },
     por,

@@ -34,7 +34,7 @@ export function inteiro(texto: string): number {
   return value === null || Number.isNaN(value) ? errada('Informe um número inteiro.') : value;
 }
 
-export function simOuNao(texto: string): boolean {
+export function readSimOuNao(texto: string): boolean {
   const said = plainText(texto);
   if (['sim', 's', 'true', 'verdadeiro', 'x', '1'].includes(said)) return true;
   if (['', 'nao', 'n', 'false', 'falso', '0'].includes(said)) return false;
@@ -49,11 +49,11 @@ export function nomeado(texto: string, nomes: PorNome, falta: string): string | 
 }
 
 /** Thousandths of a minute. */
-export function minutos(texto: string): number | null {
+export function readMinutos(texto: string): number | null {
   if (texto === '') return null;
   const value = /^[\d.,]+$/.test(texto) ? parseScaled(texto, 3) : parseDuracao(texto);
   return value === null || Number.isNaN(value)
-    ? errada('Informe minutos com até três casas, ou um tempo, como 1h30.')
+    ? errada('Informe readMinutos com até três casas, ou um tempo, como 1h30.')
     : value;
 }
 

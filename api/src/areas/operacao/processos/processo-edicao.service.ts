@@ -25,8 +25,8 @@ import {
   insertProcesso,
   type ProcessoRow,
   processoUnico,
-  writeEtapas,
   writeProcesso,
+  writeProcessoEtapas,
 } from './processo.writer';
 import { holdProcesso, refuseEtapasFixas, registroDe } from './processo-em-vida';
 import { selectCargos, selectEtapas } from './processos.repository';
@@ -43,7 +43,7 @@ export function createProcesso(scope: Scope, form: NovoProcesso) {
       const { as_is, ...campos } = form;
       const row = await insertProcesso(tx, await colunasDe(tx, scope, campos), trailOf(scope));
       const etapas = await etapasDe(tx, scope, { as_is, to_be: [] }, new Set());
-      await writeEtapas(tx, row.id, etapas);
+      await writeProcessoEtapas(tx, row.id, etapas);
       audit.record({
         acao: 'Criou',
         entidade: 'processo',
@@ -108,7 +108,7 @@ export function saveEtapas(scope: Scope, uuid: string, { versao, ...raias }: Eta
     refuseEtapasFixas(row);
     const antes = await selectEtapas(tx, [row.id], dateIn(scope.now()));
     const cargosDeAntes = new Set(antes.flatMap(({ cargo_uuid }) => cargo_uuid ?? []));
-    await writeEtapas(tx, row.id, await etapasDe(tx, scope, raias, cargosDeAntes));
+    await writeProcessoEtapas(tx, row.id, await etapasDe(tx, scope, raias, cargosDeAntes));
     const saved = await writeProcesso(tx, row.id, {}, trailOf(scope));
     const nomes = (cenario: string) =>
       antes.filter((etapa) => etapa.cenario === cenario).map((etapa) => etapaNoLog(etapa));

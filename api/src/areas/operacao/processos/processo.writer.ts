@@ -89,7 +89,7 @@ export interface EtapaNova
 }
 
 /** Both lanes of a held process, whole: what is no longer among them goes. */
-export async function writeEtapas(
+export async function writeProcessoEtapas(
   tx: Transaction,
   processoId: number,
   etapas: readonly EtapaNova[],

@@ -39,7 +39,7 @@ export function writeProjeto(
 }
 
 /** Writes a status with the dates that belong to it: only for `changeProjetoStatus`, which knows what follows. */
-export function writeStatus(
+export function writeProjetoStatus(
   tx: Transaction,
   id: number,
   colunas: { status: ProjetoStatus; pausado_em: string | null; data_fim_real: string | null },

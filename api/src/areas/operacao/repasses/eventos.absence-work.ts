@@ -4,7 +4,7 @@ import type { AbsenceWork } from '../../../platform/area/absence-work';
 import type { Transaction } from '../../../platform/database/database';
 import { cliente, evento_calendario, evento_participante, usuario } from '../../../platform/database/schema';
 import { clienteUuidOf } from '../../clientes/clientes/cliente-uuid';
-import { updateEvento, writeParticipantes } from '../calendario/evento.writer';
+import { updateEvento, writeEventoParticipantes } from '../calendario/evento.writer';
 import { eventoRows } from '../calendario/eventos.rows';
 
 const dia = sql`(${evento_calendario.inicio} at time zone 'America/Sao_Paulo')::date`;
@@ -122,10 +122,15 @@ export const eventosAbsenceWork: AbsenceWork = {
         .from(evento_participante)
         .where(eq(evento_participante.evento_id, row.id));
       await updateEvento(tx, row.id, { organizador_id: para.paraId }, por);
-      await writeParticipantes(tx, row.id, [...new Set([...participam.map(({ id }) => id), para.paraId])], {
-        organizador: para.paraId,
-        perguntaDeNovo: false,
-      });
+      await writeEventoParticipantes(
+        tx,
+        row.id,
+        [...new Set([...participam.map(({ id }) => id), para.paraId])],
+        {
+          organizador: para.paraId,
+          perguntaDeNovo: false,
+        },
+      );
       audit.record({
         acao: 'Alterou',
         entidade: 'evento_calendario',

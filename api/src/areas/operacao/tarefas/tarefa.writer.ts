@@ -202,7 +202,7 @@ export async function writeDatas(
 }
 
 /** Who else works on tasks: these people, and nobody besides. */
-export async function writeParticipantes(
+export async function writeTarefaParticipantes(
   tx: Transaction,
   de: readonly { tarefaId: number; usuarios: readonly number[] }[],
 ): Promise<void> {
@@ -267,7 +267,7 @@ export async function replaceChecklist(
  * Writes a status with its line of history: only for `changeTarefaStatus`, which knows what follows from one.
  * @param via status it went through on the way, with a line of its own
  */
-export async function writeStatus(
+export async function writeTarefaStatus(
   tx: Transaction,
   rows: readonly TarefaRow[],
   mudanca: { para: TarefaStatus; via?: TarefaStatus; motivo: string | null; colunas: ColunasDoPasso },

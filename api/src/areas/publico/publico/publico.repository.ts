@@ -39,7 +39,7 @@ export async function findCliente(orm: Orm, id: number) {
     .where(and(eq(cliente.id, id), ne(cliente.status, 'encerrado'), isNull(cliente.excluido_em)));
   return row ? { ...row, propria: false } : null;
 }
-export type ImplantacaoRow = NonNullable<Awaited<ReturnType<typeof findImplantacao>>>;
+export type ImplantacaoDoLink = NonNullable<Awaited<ReturnType<typeof findImplantacao>>>;
 
 /** Requested documents that a condition on them says; first those of the record's own order. */
 export function listDocumentos(orm: Orm, onde: SQL) {

@@ -6,7 +6,7 @@ import {
   situacaoDaProposta,
   valorDoContrato,
 } from '../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.rules';
-import { papeis } from './publico.rules';
+import { papeisRaci } from './publico.rules';
 
 it('splits a fee into parcels that sum to it and differ by at most a centavo', () => {
   fc.assert(
@@ -46,5 +46,5 @@ it.each([
 it('reads free text as lines and letters as roles', () => {
   expect(linhas('- Um\n\n* Dois; Três\n## Quatro')).toEqual(['Um', 'Dois', 'Três', 'Quatro']);
   expect(linhas(null)).toEqual([]);
-  expect(papeis(['I', 'A', 'X', 'R'])).toEqual(['R', 'A', 'I']);
+  expect(papeisRaci(['I', 'A', 'X', 'R'])).toEqual(['R', 'A', 'I']);
 });

@@ -16,11 +16,11 @@ import { podeRetirar } from '../../clientes/documentos-pedidos/withdraw-arquivo'
 import { comum, type Moldura } from '../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { listAcessosDoCliente } from '../../implantacao/acessos/acessos.repository';
 import type { listTarefasDoCliente } from '../../operacao/tarefas/pedidos/tarefas-do-cliente';
-import type { DocumentoRow, ImplantacaoRow } from './publico.repository';
+import type { DocumentoRow, ImplantacaoDoLink } from './publico.repository';
 import { publicoTexts } from './publico.texts';
 
 /** Whose page it is, and whom to call. */
-type DeQuem = Pick<ImplantacaoRow, 'cliente_nome' | 'pessoa' | 'propria'>;
+type DeQuem = Pick<ImplantacaoDoLink, 'cliente_nome' | 'pessoa' | 'propria'>;
 
 /** The checklist. What was waived no longer counts; what was sent back counts as missing. */
 export function visaoDosDocumentos(

@@ -2,10 +2,9 @@ import { type Anexo, anexoOrigemLabels } from '@gestao/shared/contracts/comum/an
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
 import { ruleRefusal } from '../../../platform/app/refusal';
-import type { Database, Transaction } from '../../../platform/database/database';
+import type { Reader } from '../../../platform/area/area';
+import type { Transaction } from '../../../platform/database/database';
 import { anexo, cliente, usuario } from '../../../platform/database/schema';
-
-type Reader = Database['orm'] | Transaction;
 
 const publicColumns = {
   uuid: anexo.uuid,

@@ -120,8 +120,8 @@ export function groupsReader<G extends ConfigGroup>(
   };
 }
 
-/** One setting, typed: `readConfig(orm, 'seguranca', 'sessao_minutos')`. */
-export async function readConfig<G extends ConfigGroup, K extends ConfigKey<G>>(
+/** One setting, typed: `readSetting(orm, 'seguranca', 'sessao_minutos')`. */
+export async function readSetting<G extends ConfigGroup, K extends ConfigKey<G>>(
   orm: Reader,
   grupo: G,
   chave: K,

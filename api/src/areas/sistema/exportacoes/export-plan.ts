@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/app/actor';
 import type { AppContext } from '../../../platform/app/context';
 import { readDateFormat } from '../../../platform/app/date-format';
 import { Refusal } from '../../../platform/app/refusal';
-import { readConfig } from '../configs/configs.repository';
+import { readSetting } from '../configs/configs.repository';
 import { readSender } from '../email/outbox';
 import { type AnyExport, columnsFor } from './export-definition';
 import { filtersInWords } from './filters-in-words';
@@ -38,7 +38,7 @@ export async function planExport(
   const [filtros, { empresa }, fuso] = await Promise.all([
     filtersInWords(database.orm, definition, asked.query, formatoData),
     readSender(database.orm),
-    readConfig(database.orm, 'empresa', 'fuso'),
+    readSetting(database.orm, 'empresa', 'fuso'),
   ]);
   const most = definition.limite ?? exportMax;
   return {

@@ -6,11 +6,11 @@ import {
 } from '@gestao/shared/contracts/comum/exportacoes';
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { RequestOrigin } from '../../../platform/app/actor';
+import type { Reader } from '../../../platform/area/area';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { exportacao } from '../../../platform/database/schema';
 
 export type ExportacaoRow = typeof exportacao.$inferSelect;
-type Reader = Database['orm'] | Transaction;
 
 /** What a background export is run from. */
 export interface StoredExport {

@@ -2,7 +2,7 @@ import type { Feriado } from '@gestao/shared/contracts/sistema/feriados';
 import type { DayRules } from '@gestao/shared/rules/calendar';
 import type { Reader } from '../../../platform/area/area';
 import type { Database } from '../../../platform/database/database';
-import { readConfig } from '../configs/configs.repository';
+import { readSetting } from '../configs/configs.repository';
 import { selectDayEntries, selectFeriados } from './feriados.repository';
 import { dayRulesOf, mergeFeriados, type Place } from './feriados.rules';
 
@@ -18,7 +18,7 @@ export async function readDayRules(
 ): Promise<DayRules> {
   const orm = 'orm' in source ? source.orm : source;
   const rules = dayRulesOf(await selectDayEntries(orm), place);
-  if (await readConfig(orm, 'calendario', 'dia_31_12_util')) return rules;
+  if (await readSetting(orm, 'calendario', 'dia_31_12_util')) return rules;
   return { ...rules, closed: new Set([...rules.closed, ...lastDays]) };
 }
 

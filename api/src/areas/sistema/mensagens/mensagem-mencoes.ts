@@ -8,7 +8,8 @@ import {
 import type { Actor } from '../../../platform/app/actor';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
-import type { Reader, RegistroDeMensagens } from '../../../platform/area/message-adapter';
+import type { Reader } from '../../../platform/area/area';
+import type { RegistroDeMensagens } from '../../../platform/area/message-adapter';
 import type { Transaction } from '../../../platform/database/database';
 import { markReadAt } from '../notificacoes/notificacoes.repository';
 import { notify } from '../notificacoes/notify';

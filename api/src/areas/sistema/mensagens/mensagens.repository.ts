@@ -9,7 +9,7 @@ import {
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../../platform/app/actor';
-import type { Reader } from '../../../platform/area/message-adapter';
+import type { Reader } from '../../../platform/area/area';
 import type { Transaction } from '../../../platform/database/database';
 import { mensagem, perfil, usuario } from '../../../platform/database/schema';
 import { together } from '../../../platform/database/together';

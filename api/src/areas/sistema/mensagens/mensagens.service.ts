@@ -13,7 +13,8 @@ import {
 import { trailOf } from '../../../platform/app/author';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../platform/app/refusal';
 import type { Scope } from '../../../platform/app/scope';
-import type { Reader, RegistroDeMensagens } from '../../../platform/area/message-adapter';
+import type { Reader } from '../../../platform/area/area';
+import type { RegistroDeMensagens } from '../../../platform/area/message-adapter';
 import { type Audit, audited } from '../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../platform/concurrency/row-version';
 import type { Transaction } from '../../../platform/database/database';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/app/context';
 import { notificacao } from '../../../platform/database/schema';
 import type { Job } from '../../../platform/jobs/job';
 import { latestDue } from '../../../platform/jobs/schedule';
-import { readConfig } from '../configs/configs.repository';
+import { readSetting } from '../configs/configs.repository';
 import { sendSummaries } from './summary';
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
@@ -29,7 +29,7 @@ export const resumosNosHorarios: Job = {
 };
 
 async function isOverdue({ database: { orm }, now }: AppContext): Promise<boolean> {
-  const hours = await readConfig(orm, 'notificacoes', 'resumo_horarios');
+  const hours = await readSetting(orm, 'notificacoes', 'resumo_horarios');
   if (hours.length === 0) return false;
   const due = latestDue({ horarios: hours.map((hour) => everyHour[hour] as string) }, now());
   const [waiting] = await orm

@@ -4,7 +4,7 @@ import { createOutside, InnerAddress } from '../../../platform/app/outside';
 import { open } from '../../../platform/crypto/secret-box';
 import type { Database, Transaction } from '../../../platform/database/database';
 import { email_saida } from '../../../platform/database/schema';
-import { readConfig } from '../configs/configs.repository';
+import { readSetting } from '../configs/configs.repository';
 import { queueEmails } from '../fila-de-saida/email-saida.writer';
 
 /** How a message to the firm's Teams channel is marked in the queue of e-mails, which carries it too. */
@@ -28,7 +28,7 @@ export interface TeamsMessage {
  * that commits. What several people are told of is told to the channel once.
  */
 export async function enqueueTeams(tx: Transaction, message: TeamsMessage): Promise<void> {
-  if (!(await readConfig(tx, 'integracoes', 'teams_webhook'))) return;
+  if (!(await readSetting(tx, 'integracoes', 'teams_webhook'))) return;
   const row = {
     para: recipient,
     modelo: teamsModel,
@@ -59,7 +59,7 @@ export async function postToTeams(
   config: Pick<Config, 'secretKey' | 'innerHosts'>,
   row: { assunto: string; texto: string },
 ): Promise<boolean> {
-  const sealed = await readConfig(orm, 'integracoes', 'teams_webhook');
+  const sealed = await readSetting(orm, 'integracoes', 'teams_webhook');
   if (!sealed) return false;
   let status: number;
   try {

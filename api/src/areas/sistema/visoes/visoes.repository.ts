@@ -1,12 +1,11 @@
 import type { Visao } from '@gestao/shared/contracts/comum/visoes';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/app/actor';
-import type { Database, Transaction } from '../../../platform/database/database';
+import type { Reader } from '../../../platform/area/area';
+import type { Transaction } from '../../../platform/database/database';
 import { usuario, visao_salva } from '../../../platform/database/schema';
 import { byText } from '../../../platform/listing/text';
 import { ownVisaoRows, visaoRows } from './visoes.rows';
-
-type Reader = Database['orm'] | Transaction;
 
 /** Most views one list offers; beyond it nobody finds one. */
 const most = 200;

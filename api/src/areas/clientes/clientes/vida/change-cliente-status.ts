@@ -3,7 +3,7 @@ import type { Trail } from '../../../../platform/app/author';
 import { ruleRefusal } from '../../../../platform/app/refusal';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
-import { type ClienteRow, type ColunasDoCliente, writeStatus } from '../cliente.writer';
+import { type ClienteRow, type ColunasDoCliente, writeClienteStatus } from '../cliente.writer';
 import { passagens } from './cliente-status.rules';
 
 export type MudancaDeStatus =
@@ -33,7 +33,7 @@ export async function changeClienteStatus(
     throw ruleRefusal('transicao_invalida', 'Esta mudança de status não é possível agora.');
   }
   const colunas = colunasDe(mudanca);
-  const saved = await writeStatus(tx, row.id, { ...colunas, status: mudanca.para }, por);
+  const saved = await writeClienteStatus(tx, row.id, { ...colunas, status: mudanca.para }, por);
   const shown = (one: ClienteRow) => ({
     ...Object.fromEntries(acompanham.map((coluna) => [coluna, one[coluna]])),
     status: clienteStatusLabels[one.status],

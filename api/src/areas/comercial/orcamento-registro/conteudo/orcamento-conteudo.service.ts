@@ -27,7 +27,7 @@ import {
   findOrcamento,
   lockOrcamento,
   type OrcamentoRow,
-  situacaoDe,
+  orcamentoSituacaoDe,
 } from '../orcamento.repository';
 import { faltasDoConteudo } from '../orcamento.rules';
 import { updateOrcamento } from '../orcamento.writer';
@@ -36,7 +36,7 @@ import { editaConteudo, mayRevise, revisaveis } from '../orcamento-fluxo.rules';
 import { conteudoDaProposta, hashDoConteudo } from '../orcamento-hash';
 import { replaceItens } from './orcamento-itens';
 import { checkParceiro, checkParcelas, readOrigem, readParceiro } from './origem-do-conteudo';
-import { colunasDoDesconto, readConteudo } from './read-conteudo';
+import { colunasDoDesconto, readOrcamentoConteudo } from './read-conteudo';
 
 /** Content of a budget with its last calculation. @throws Refusal 404 outside the person's rows */
 export async function getConteudo(scope: Scope, uuid: string) {
@@ -44,16 +44,16 @@ export async function getConteudo(scope: Scope, uuid: string) {
   const row = await findOrcamento(orm, scope.actor, uuid);
   if (!row) throw notFound();
   const hoje = dateIn(scope.now());
-  const [conteudo, versao] = await Promise.all([readConteudo(orm, row), readVigente(orm, hoje)]);
+  const [conteudo, versao] = await Promise.all([readOrcamentoConteudo(orm, row), readVigente(orm, hoje)]);
   const calculo = calculoDe(row);
   const parametros = parametrosDoPreco(row);
   const custos = seesCustos(scope.actor, row.aprovador_id);
-  const revisa = mayRevise(situacaoDe(row), scope.actor);
+  const revisa = mayRevise(orcamentoSituacaoDe(row), scope.actor);
   return {
     conteudo,
     calculo: comFaltas(custos ? calculo : calculo && (await semCustos(orm, row, conteudo)), row),
     status: row.status,
-    edita: editaConteudo(situacaoDe(row), scope.actor),
+    edita: editaConteudo(orcamentoSituacaoDe(row), scope.actor),
     revisa: revisa && revisaveis.includes(row.status),
     prorroga: revisa && row.status === 'enviado' && row.prorrogado_em === null,
     parametros,
@@ -145,14 +145,14 @@ export function saveConteudo(scope: Scope, uuid: string, form: OrcamentoConteudo
     const row = await lockOrcamento(tx, actor, uuid);
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, form.versao);
-    if (!editaConteudo(situacaoDe(row), actor)) {
+    if (!editaConteudo(orcamentoSituacaoDe(row), actor)) {
       throw ruleRefusal(
         'status_nao_permite',
         `Este orçamento está ${orcamentoStatusLabels[row.status].toLowerCase()} e não pode ser alterado por você agora.`,
       );
     }
     const { recalcular } = form;
-    const precifica = recalcular || mudaPreco(await readConteudo(tx, row), form);
+    const precifica = recalcular || mudaPreco(await readOrcamentoConteudo(tx, row), form);
     if (row.status === 'aprovado' && precifica && !form.confirma_reabrir) {
       throw ruleRefusal(
         'confirme_reabertura',
@@ -201,7 +201,7 @@ export async function storeConteudo(
   por: Author,
   { recalcular = false, reabre: obriga = false, redraw }: OpcoesDaGravacao = {},
 ) {
-  const antes = await readConteudo(tx, row);
+  const antes = await readOrcamentoConteudo(tx, row);
   const semServicos = form.servicos.length === 0;
   if (semServicos && row.status !== 'rascunho') {
     throw invalidFields({ servicos: ['Escolha ao menos um serviço.'] });

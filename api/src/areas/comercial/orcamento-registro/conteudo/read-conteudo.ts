@@ -31,7 +31,7 @@ export function colunasDoDesconto({ desconto }: { desconto: Desconto }) {
 }
 
 /** The saved content as the form reads it. */
-export async function readConteudo(
+export async function readOrcamentoConteudo(
   orm: Pick<Transaction, 'select'>,
   row: OrcamentoRow,
 ): Promise<ConteudoSalvo> {

@@ -45,7 +45,7 @@ export async function applyEscolha(
 }
 
 /** Name of the client a budget is for; `null` for a prospect's. */
-export async function nomeDoCliente(tx: Transaction, row: OrcamentoRow): Promise<string | null> {
+export async function findNomeDoCliente(tx: Transaction, row: OrcamentoRow): Promise<string | null> {
   if (row.cliente_id === null) return null;
   const [pessoa] = await tx
     .select({ nome: cliente.razao_social })

@@ -22,7 +22,7 @@ import { documentoDe, generateProposta, hashDaProposta } from '../proposta/propo
 import { termoVersao } from '../proposta/proposta-termos';
 import { itensOferecidos, type OfertaDaEscolha, ofertaDaEscolha } from '../proposta/proposta-total';
 import { writeComprovante } from './aceite-comprovante';
-import { applyEscolha, cancelOthers, consumeLinks, nomeDoCliente } from './aceite-efeitos';
+import { applyEscolha, cancelOthers, consumeLinks, findNomeDoCliente } from './aceite-efeitos';
 import type { PedidoDeAceite } from './aceite-pedido';
 import { soReajusta } from './aceite-reajuste';
 
@@ -161,7 +161,7 @@ export async function acceptProposta(
   await cancelOthers(tx, audit, outros, row, por);
   await consumeLinks(tx, row, pedido, now);
 
-  const cliente_nome = row.prospecto?.nome ?? (await nomeDoCliente(tx, row)) ?? documento;
+  const cliente_nome = row.prospecto?.nome ?? (await findNomeDoCliente(tx, row)) ?? documento;
   const comprovante = await arquivos.guardar(tx, {
     nome: `Comprovante de aceite ${row.numero}.pdf`,
     pdf: await writeComprovante(tx, {

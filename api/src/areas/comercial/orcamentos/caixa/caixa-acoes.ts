@@ -13,7 +13,7 @@ import { orcamento, perfil, usuario } from '../../../../platform/database/schema
 import { byText } from '../../../../platform/listing/text';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { notify } from '../../../sistema/notificacoes/notify';
-import { type OrcamentoRow, situacaoDe, vivos } from '../../orcamento-registro/orcamento.repository';
+import { type OrcamentoRow, orcamentoSituacaoDe, vivos } from '../../orcamento-registro/orcamento.repository';
 import { statusAbertos } from '../../orcamento-registro/orcamento.rules';
 import { type ColunasDoOrcamento, updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { eventoDaAcao, recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
@@ -218,7 +218,8 @@ async function mayPostpone(tx: Transaction, actor: Actor, row: OrcamentoRow): Pr
   if (may(actor, todos)) return true;
   const eu = actor.usuarioId;
   if (row.status === 'em_precificacao') return row.precificador_id === eu;
-  if (row.status === 'em_aprovacao') return decide(situacaoDe(row), actor, await readAprovadores(tx));
+  if (row.status === 'em_aprovacao')
+    return decide(orcamentoSituacaoDe(row), actor, await readAprovadores(tx));
   return row.criado_por_id === eu || row.vendedor_id === eu;
 }
 

@@ -11,7 +11,7 @@ import {
 import { describeFirm } from '../../../../testing/firm';
 import type { SignedInPerson } from '../../../../testing/signed-in-app';
 import { createComercial } from '../comercial.fixture';
-import { readRelogio } from './caixa-relogio';
+import { readCaixaRelogio } from './caixa-relogio';
 
 describeFirm('caixa de entrada de orçamentos', ({ app, database, bruno, patricia, usePerson }) => {
   let firma: Awaited<ReturnType<typeof createComercial>>;
@@ -34,7 +34,7 @@ describeFirm('caixa de entrada de orçamentos', ({ app, database, bruno, patrici
 
   it('goes by the limits in force; those of a version that waits for its day wait with it', async () => {
     const { orm } = database();
-    const limites = async (dia: string) => (await readRelogio(orm, dia)).precificacao_minutos;
+    const limites = async (dia: string) => (await readCaixaRelogio(orm, dia)).precificacao_minutos;
     const antes = await limites(hoje());
     const dias = { sla_precificacao_dias_uteis: { valor: '9' } };
     const esperando = {

@@ -24,7 +24,7 @@ import {
   buscaDeOrcamento,
   colunasDoOrcamento,
   matchingOrcamentos,
-  type OrcamentoRow,
+  type OrcamentoDaLista,
   orcamentoItem,
   ordenaveis,
   precificador,
@@ -34,7 +34,7 @@ import { acoesDaCaixa, precificou } from './caixa-acoes-da-linha';
 import {
   filaDoOrcamento,
   type Relogio,
-  readRelogio,
+  readCaixaRelogio,
   relogioDoOrcamento,
   vencimentoDe,
 } from './caixa-relogio';
@@ -69,7 +69,7 @@ export async function listCaixa(database: Database, actor: Actor, query: CaixaQu
     query.fila ? sql`${filaSql(actor)} = ${query.fila}` : undefined,
     buscaDeOrcamento(query.busca),
   );
-  const [relogio, aprovadores] = await Promise.all([readRelogio(orm, hoje), readAprovadores(orm)]);
+  const [relogio, aprovadores] = await Promise.all([readCaixaRelogio(orm, hoje), readAprovadores(orm)]);
   const porPrazo = (query.ordenar ?? 'sla_em').endsWith('sla_em');
   return paginateSelect({
     orm,
@@ -150,7 +150,7 @@ async function vencimentos({ orm }: Database, where: ReturnType<typeof and>, rel
   const rows = await orm
     .select({
       id: orcamento.id,
-      status: sql<OrcamentoRow['status']>`${orcamento.status}`,
+      status: sql<OrcamentoDaLista['status']>`${orcamento.status}`,
       desde: orcamento.status_desde,
     })
     .from(orcamento)

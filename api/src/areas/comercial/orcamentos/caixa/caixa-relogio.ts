@@ -28,7 +28,7 @@ const chaves = Object.keys(padrao) as Chave[];
  * The clock of the firm's settings and of the parameters in force; before the first version, of the draft.
  * @param hoje `AAAA-MM-DD`
  */
-export async function readRelogio(orm: Database['orm'] | Transaction, hoje: string): Promise<Relogio> {
+export async function readCaixaRelogio(orm: Database['orm'] | Transaction, hoje: string): Promise<Relogio> {
   const publicado = (chave: Chave) =>
     sql<string | null>`${parametrizacao_versao.snapshot} -> 'valores' -> ${chave}::text ->> 'valor'`;
   const [config, dias, [versao], rascunho] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Job } from '../../../../platform/jobs/job';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { recordExternalEvento } from '../../orcamento-registro/orcamento-eventos';
-import { type Relogio, readRelogio } from '../caixa/caixa-relogio';
+import { type Relogio, readCaixaRelogio } from '../caixa/caixa-relogio';
 import {
   aprovadoresElegiveis,
   nomesDe,
@@ -29,7 +29,7 @@ export const lembretesAprovacao: Job = {
   quando: { horarios: 'de hora em hora' },
   async run(context) {
     const { database } = context;
-    const relogio = await readRelogio(database.orm, dateIn(context.now()));
+    const relogio = await readCaixaRelogio(database.orm, dateIn(context.now()));
     const abertas = await database.orm
       .select({ id: orcamento.id })
       .from(orcamento)

@@ -7,9 +7,10 @@ import { authorOf } from '../../../../platform/app/author';
 import type { AppContext } from '../../../../platform/app/context';
 import { forbidden, invalidFields, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
+import type { Reader } from '../../../../platform/area/area';
 import { audited } from '../../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
-import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Transaction } from '../../../../platform/database/database';
 import {
   cliente,
   orcamento,
@@ -24,7 +25,7 @@ import {
   calculoDe,
   findOrcamento,
   lockOrcamento,
-  nomeCliente,
+  nomeNoOrcamento,
   type OrcamentoRow,
 } from '../../orcamento-registro/orcamento.repository';
 import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
@@ -32,7 +33,6 @@ import { updateAprovacaoPendente } from '../../orcamento-registro/orcamento-apro
 import { precificaramDe, recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
 import { type Aprovadores, nivelLabel } from '../../orcamento-registro/orcamento-fluxo.rules';
 
-type Reader = Database['orm'] | Transaction;
 const todos = 'gerenciar precificacao todos orcamentos';
 
 /**
@@ -143,7 +143,7 @@ export async function notifyAprovador(
 ): Promise<void> {
   const desconto = formatBp(calculoDe(row)?.desconto_efetivo_bp ?? 0);
   const [de] = await tx
-    .select({ nome: nomeCliente })
+    .select({ nome: nomeNoOrcamento })
     .from(orcamento)
     .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))
     .where(eq(orcamento.id, row.id));

@@ -1,6 +1,10 @@
 import type { Scope } from '../../../../platform/app/scope';
 import type { Transaction } from '../../../../platform/database/database';
-import { calculoDe, type OrcamentoRow, situacaoDe } from '../../orcamento-registro/orcamento.repository';
+import {
+  calculoDe,
+  type OrcamentoRow,
+  orcamentoSituacaoDe,
+} from '../../orcamento-registro/orcamento.repository';
 import { precificaramDe } from '../../orcamento-registro/orcamento-eventos';
 import type { SituacaoOrcamento } from '../../orcamento-registro/orcamento-fluxo.rules';
 import { seesCustos } from '../../precificacao/custos.rows';
@@ -13,7 +17,7 @@ export async function situacaoPara(
 ): Promise<SituacaoOrcamento> {
   const desconto_bp = calculoDe(row)?.desconto_efetivo_bp ?? 0;
   return {
-    ...situacaoDe(row),
+    ...orcamentoSituacaoDe(row),
     precificaram: await precificaramDe(orm, row.id),
     ...(row.margem_bp !== null && seesCustos(actor, row.aprovador_id)
       ? { numeros: { desconto_bp, margem_bp: row.margem_bp } }

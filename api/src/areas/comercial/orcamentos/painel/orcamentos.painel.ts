@@ -18,11 +18,11 @@ import {
   precificacao_recusa_motivo,
   precificacao_servico,
 } from '../../../../platform/database/schema/index';
-import { nomeCliente, vivos } from '../../orcamento-registro/orcamento.repository';
+import { nomeNoOrcamento, vivos } from '../../orcamento-registro/orcamento.repository';
 import { proporcaoBp } from '../../orcamento-registro/orcamento.rules';
 import { orcamentosProprios } from '../../orcamento-registro/orcamentos.rows';
 import { seesCustos } from '../../precificacao/custos.rows';
-import { filaDoOrcamento, readRelogio, relogioDoOrcamento } from '../caixa/caixa-relogio';
+import { filaDoOrcamento, readCaixaRelogio, relogioDoOrcamento } from '../caixa/caixa-relogio';
 import { vendedor } from '../orcamentos.repository';
 import { condicoesDosCortes, criadoEm } from './orcamentos.painel-cortes';
 
@@ -245,7 +245,7 @@ async function readPontos({ orm }: Database, where: SQL | undefined) {
     .select({
       uuid: orcamento.uuid,
       numero: orcamento.numero,
-      nome_cliente: nomeCliente,
+      nome_cliente: nomeNoOrcamento,
       desconto_bp: sql<number>`round(${orcamento.total_desconto_centavos}::numeric * 10000
         / ${orcamento.total_tabela_centavos})::int`,
       margem_bp: sql<number>`${orcamento.margem_bp}`,
@@ -268,7 +268,7 @@ async function readSlaDaFila(database: Database, where: SQL | undefined, agora: 
       .select({ status: sql<OrcamentoStatus>`${orcamento.status}`, desde: orcamento.status_desde })
       .from(orcamento)
       .where(and(where, inArray(orcamento.status, ['em_precificacao', 'em_aprovacao']))),
-    readRelogio(database.orm, dateIn(agora)),
+    readCaixaRelogio(database.orm, dateIn(agora)),
   ]);
   return (Object.keys(filasDoSla) as (keyof typeof filasDoSla)[]).map((fila) => {
     const situacoes = rows

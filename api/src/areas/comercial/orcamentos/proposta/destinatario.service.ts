@@ -7,9 +7,9 @@ import type { Actor } from '../../../../platform/app/actor';
 import { authorOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
+import type { Reader } from '../../../../platform/area/area';
 import { audited } from '../../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
-import type { Database, Transaction } from '../../../../platform/database/database';
 import { cliente, oportunidade } from '../../../../platform/database/schema/index';
 import { revokeTokens } from '../../../acesso/tokens/tokens.service';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
@@ -21,7 +21,7 @@ import {
   findOrcamento,
   lockOrcamento,
   type OrcamentoRow,
-  situacaoDe,
+  orcamentoSituacaoDe,
 } from '../../orcamento-registro/orcamento.repository';
 import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
@@ -30,7 +30,7 @@ import { editaConteudo } from '../../orcamento-registro/orcamento-fluxo.rules';
 /** While nobody approved or saw it, whoever may change the content may also change for whom it is. */
 const editaveis: readonly string[] = ['rascunho', 'em_precificacao'] satisfies OrcamentoStatus[];
 const edita = (row: OrcamentoRow, actor: Actor) =>
-  editaveis.includes(row.status) && editaConteudo(situacaoDe(row), actor);
+  editaveis.includes(row.status) && editaConteudo(orcamentoSituacaoDe(row), actor);
 
 /** Recipient of a budget, with its opportunity. @throws Refusal 404 outside the person's rows */
 export async function getDestinatario(scope: Scope, uuid: string): Promise<DestinatarioLido> {
@@ -51,8 +51,6 @@ export async function getDestinatario(scope: Scope, uuid: string): Promise<Desti
     edita: edita(row, scope.actor),
   };
 }
-
-type Reader = Database['orm'] | Transaction;
 
 async function readCliente(orm: Reader, row: OrcamentoRow) {
   if (row.cliente_id === null) return undefined;

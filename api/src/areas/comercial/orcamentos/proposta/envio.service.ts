@@ -12,9 +12,10 @@ import { type Actor, may } from '../../../../platform/app/actor';
 import { authorOf, trailOf } from '../../../../platform/app/author';
 import { forbidden, notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
+import type { Reader } from '../../../../platform/area/area';
 import { type Audit, audited } from '../../../../platform/audit/audit';
 import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
-import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Transaction } from '../../../../platform/database/database';
 import { cliente } from '../../../../platform/database/schema/index';
 import { issueToken, revokeTokens } from '../../../acesso/tokens/tokens.service';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
@@ -35,8 +36,6 @@ import { ArquivosDaTransacao } from './proposta-arquivo';
 import { documentoDe, generateProposta, hashDaProposta, hasProposta } from './proposta-pdf.service';
 import { requisitosDaProposta } from './proposta-requisitos';
 import { itensOferecidos } from './proposta-total';
-
-type Reader = Database['orm'] | Transaction;
 
 /** Seller, author, or whoever holds all budgets (docs/domain/comercial.md#envio). */
 const maySend = (row: OrcamentoRow, actor: Actor) =>

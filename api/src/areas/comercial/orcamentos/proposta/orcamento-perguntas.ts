@@ -21,7 +21,7 @@ import { parametrosDoPreco } from '../../orcamento-registro/calculo/calculo.serv
 import { habitosDe } from '../../orcamento-registro/conteudo/habitos-da-firma';
 import {
   findOrcamento,
-  nomeCliente,
+  nomeNoOrcamento,
   orcamentoAberto,
   vivos,
 } from '../../orcamento-registro/orcamento.repository';
@@ -100,7 +100,7 @@ export async function findDuplicados(
     .select({
       uuid: orcamento.uuid,
       numero: orcamento.numero,
-      nome_cliente: nomeCliente,
+      nome_cliente: nomeNoOrcamento,
       vendedor: vendedor.nome,
       status: orcamento.status,
     })

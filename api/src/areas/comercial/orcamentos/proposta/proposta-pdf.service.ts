@@ -5,8 +5,9 @@ import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../../platform/app/context';
 import { notFound, ruleRefusal } from '../../../../platform/app/refusal';
 import type { Scope } from '../../../../platform/app/scope';
+import type { Reader } from '../../../../platform/area/area';
 import { audited } from '../../../../platform/audit/audit';
-import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Transaction } from '../../../../platform/database/database';
 import { cliente } from '../../../../platform/database/schema/index';
 import { readLetterhead } from '../../../../platform/pdf/letterhead';
 import { PdfPaper } from '../../../../platform/pdf/pdf-document';
@@ -29,8 +30,6 @@ import { fasesDosModelos, modelosDaProposta } from './proposta-modelos';
 import { writeProposta } from './proposta-pdf.content';
 import { declaracaoDeAceite } from './proposta-termos';
 import { itensOferecidos } from './proposta-total';
-
-type Reader = Database['orm'] | Transaction;
 
 /** CNPJ or CPF of whom a budget is for. */
 export async function documentoDe(orm: Reader, row: OrcamentoRow): Promise<string | null> {

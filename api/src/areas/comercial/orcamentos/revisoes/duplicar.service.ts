@@ -13,7 +13,7 @@ import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { lockOportunidadeDe } from '../../oportunidades/oportunidade-do-destinatario';
 import { carryToDiagnostico } from '../../oportunidades/oportunidade-do-orcamento';
 import { aberta } from '../../oportunidades/oportunidades.repository';
-import { readConteudo } from '../../orcamento-registro/conteudo/read-conteudo';
+import { readOrcamentoConteudo } from '../../orcamento-registro/conteudo/read-conteudo';
 import { nextNumero, readDestinatario } from '../../orcamento-registro/create-rascunho';
 import { lockOrcamento, type OrcamentoRow } from '../../orcamento-registro/orcamento.repository';
 import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
@@ -62,7 +62,7 @@ export async function copyAsNew(
   historia: Historia,
 ): Promise<CopiaCriada> {
   const hoje = dateIn(scope.now());
-  const conteudo = await readConteudo(tx, row);
+  const conteudo = await readOrcamentoConteudo(tx, row);
   const feito = await calculateOrNothing(tx, conteudo, hoje, para.cliente_id ?? null);
   const numero = await nextNumero(tx, hoje.slice(0, 4));
   const identidade = { ...para, numero, vendedor_id: scope.actor.usuarioId };

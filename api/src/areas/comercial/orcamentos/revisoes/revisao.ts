@@ -13,8 +13,12 @@ import { orcamento } from '../../../../platform/database/schema/index';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { copyResposta } from '../../formularios/formularios.repository';
 import { changeOrcamentoStatus } from '../../orcamento-registro/change-orcamento-status';
-import { readConteudo } from '../../orcamento-registro/conteudo/read-conteudo';
-import { lockOrcamento, type OrcamentoRow, situacaoDe } from '../../orcamento-registro/orcamento.repository';
+import { readOrcamentoConteudo } from '../../orcamento-registro/conteudo/read-conteudo';
+import {
+  lockOrcamento,
+  type OrcamentoRow,
+  orcamentoSituacaoDe,
+} from '../../orcamento-registro/orcamento.repository';
 import { isOpen } from '../../orcamento-registro/orcamento.rules';
 import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
 import { mayRevise, revisaveis } from '../../orcamento-registro/orcamento-fluxo.rules';
@@ -34,7 +38,7 @@ export function reviseOrcamento(scope: Scope, uuid: string, versao: number): Pro
     const row = await lockOrcamento(tx, actor, uuid);
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, versao);
-    if (!mayRevise(situacaoDe(row), actor)) throw forbidden();
+    if (!mayRevise(orcamentoSituacaoDe(row), actor)) throw forbidden();
     const status = row.status;
     if (!revisaveis.includes(status)) {
       throw ruleRefusal(
@@ -43,7 +47,7 @@ export function reviseOrcamento(scope: Scope, uuid: string, versao: number): Pro
       );
     }
     await refuseRevised(tx, row);
-    const conteudo = await readConteudo(tx, row);
+    const conteudo = await readOrcamentoConteudo(tx, row);
     const feito = await calculateOrNothing(tx, conteudo, hoje, row.cliente_id);
     const revisao = row.revisao + 1;
     const nova = await insertCopia(

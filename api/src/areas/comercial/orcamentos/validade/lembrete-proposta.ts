@@ -1,14 +1,13 @@
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Reader } from '../../../../platform/area/area';
+import type { Database } from '../../../../platform/database/database';
 import { cliente_contato, orcamento_evento, token_cliente } from '../../../../platform/database/schema';
 import { instantOf } from '../../../../platform/jobs/schedule';
 import { linkEnviado } from '../../../acesso/tokens/tokens.repository';
-import { readConfig } from '../../../sistema/configs/configs.repository';
+import { readSetting } from '../../../sistema/configs/configs.repository';
 import { readDayRules } from '../../../sistema/feriados/firm-calendar';
 import { horaDoLembrete, proximoLembrete } from './lembrete-proposta.rules';
-
-type Reader = Database['orm'] | Transaction;
 
 /** Name of the event; its `dias` is the step that was sent. */
 export const eventoDoLembrete = 'Lembrete enviado ao cliente';
@@ -83,7 +82,7 @@ export async function proximoLembreteDe(
   const hoje = dateIn(now);
   if (row.status !== 'enviado' || row.legado || !row.enviado_em || row.validade < hoje) return null;
   const { orm } = database;
-  const degraus = await readConfig(orm, 'precificacao', 'lembretes_dias');
+  const degraus = await readSetting(orm, 'precificacao', 'lembretes_dias');
   if (degraus.length === 0 || !(await quemLembrar(orm, row, now))) return null;
   return proximoLembrete(
     { enviado: dateIn(row.enviado_em), validade: row.validade, ultimo: await ultimoDegrau(orm, row) },

@@ -10,7 +10,7 @@ import { orcamento } from '../../../../platform/database/schema';
 import type { Job } from '../../../../platform/jobs/job';
 import { issueToken } from '../../../acesso/tokens/tokens.service';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
-import { readConfig } from '../../../sistema/configs/configs.repository';
+import { readSetting } from '../../../sistema/configs/configs.repository';
 import { enqueueEmail } from '../../../sistema/email/outbox';
 import { recordExternalEvento } from '../../orcamento-registro/orcamento-eventos';
 import { eventoDoLembrete, quemLembrar, ultimoDegrau } from './lembrete-proposta';
@@ -29,7 +29,7 @@ export const lembretesProposta: Job = {
   quando: { horarios: [horaDoLembrete], dias: 'uteis' },
   async run(context) {
     const { database, now } = context;
-    const degraus = await readConfig(database.orm, 'precificacao', 'lembretes_dias');
+    const degraus = await readSetting(database.orm, 'precificacao', 'lembretes_dias');
     if (degraus.length === 0) return null;
     const abertas = await database.orm
       .select({ id: orcamento.id })

@@ -5,7 +5,7 @@ import { withTransaction } from '../../../../platform/database/database';
 import { cliente, orcamento } from '../../../../platform/database/schema';
 import type { Job } from '../../../../platform/jobs/job';
 import { notify } from '../../../sistema/notificacoes/notify';
-import { nomeCliente } from '../../orcamento-registro/orcamento.repository';
+import { nomeNoOrcamento } from '../../orcamento-registro/orcamento.repository';
 import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 
 /** Days before the end of validity on which the seller is told (docs/domain/comercial.md#validade). */
@@ -55,7 +55,7 @@ function remindBatch(
         validade: orcamento.validade,
         vendedor_id: orcamento.vendedor_id,
         lembrete_dias: orcamento.lembrete_dias,
-        nome: nomeCliente,
+        nome: nomeNoOrcamento,
       })
       .from(orcamento)
       .leftJoin(cliente, eq(cliente.id, orcamento.cliente_id))

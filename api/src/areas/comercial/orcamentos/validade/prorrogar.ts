@@ -8,7 +8,7 @@ import { refuseLostUpdate } from '../../../../platform/concurrency/row-version';
 import { lockLiveTokens, updateToken } from '../../../acesso/tokens/tokens.repository';
 import { expiryOf } from '../../../acesso/tokens/tokens.rules';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
-import { lockOrcamento, situacaoDe } from '../../orcamento-registro/orcamento.repository';
+import { lockOrcamento, orcamentoSituacaoDe } from '../../orcamento-registro/orcamento.repository';
 import { updateOrcamento } from '../../orcamento-registro/orcamento.writer';
 import { recordOwnEvento } from '../../orcamento-registro/orcamento-eventos';
 import { mayRevise } from '../../orcamento-registro/orcamento-fluxo.rules';
@@ -26,7 +26,7 @@ export function extendOrcamento(scope: Scope, uuid: string, form: Prorrogar) {
     const row = await lockOrcamento(tx, actor, uuid);
     if (!row) throw notFound();
     await refuseLostUpdate(tx, row, form.versao);
-    if (!mayRevise(situacaoDe(row), actor)) throw forbidden();
+    if (!mayRevise(orcamentoSituacaoDe(row), actor)) throw forbidden();
     if (row.status !== 'enviado') {
       throw ruleRefusal('transicao_invalida', 'Só um orçamento enviado pode ter a validade prorrogada.');
     }

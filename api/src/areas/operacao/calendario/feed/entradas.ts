@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/app/actor';
 import type { AppContext } from '../../../../platform/app/context';
 import type { ItemDeCamada, Janela } from '../../../../platform/area/calendar-source';
 import { cliente, evento_calendario, seletor } from '../../../../platform/database/schema';
-import { fontesDe, maximo } from '../calendario.service';
+import { fontesDe, maxItens } from '../calendario.service';
 import { entradaDoEvento } from '../convites';
 import { eventoRows, eventosDasPessoas } from '../eventos.rows';
 import { type Entrada, hostOf } from '../icalendar';
@@ -69,7 +69,7 @@ export async function entradasDe(
     .flat()
     .filter(({ uid }) => !uids.has(uid) && uids.add(uid))
     .sort((one, other) => dayOf(one).localeCompare(dayOf(other)) || one.uid.localeCompare(other.uid))
-    .slice(0, maximo);
+    .slice(0, maxItens);
 }
 
 /** Day an entry begins on, to put them in order. */
@@ -116,7 +116,7 @@ async function eventosDoFeed(
       ),
     )
     .orderBy(asc(evento_calendario.inicio), asc(evento_calendario.id))
-    .limit(maximo);
+    .limit(maxItens);
   const fora = await excecoesDe(
     orm,
     rows.map(({ evento }) => evento),

@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '@gestao/shared/rules/calendar';
 import type { Transaction } from '../../../../platform/database/database';
-import { maximo } from '../calendario.service';
+import { maxItens } from '../calendario.service';
 import type { Entrada } from '../icalendar';
 import { dayOf, diasAntes } from './entradas';
 import { dropEntradas, lockEntradas, writeEntradas } from './feed.writer';
@@ -42,7 +42,7 @@ export async function comRemovidas(
   const agora = new Set(atuais.map(({ uid }) => uid));
   const inicioDaJanela = addDays(hoje, -diasAntes);
   // Past the most that is told, something is left out and not gone.
-  const last = atuais.length >= maximo ? atuais.at(-1) : undefined;
+  const last = atuais.length >= maxItens ? atuais.at(-1) : undefined;
   const esquecidas: string[] = [];
   const canceladas: Entrada[] = [];
   for (const row of antes.values()) {

@@ -8,9 +8,9 @@ import type { Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { readConfigs } from '../../../sistema/configs/configs.repository';
 import { insertProjeto, type ProjetoRow, replaceMembros, writeProjeto } from '../projeto.writer';
-import { type EtapaNova, writeEtapas } from '../quadro/etapa.writer';
+import { type EtapaNova, writeProjetoEtapas } from '../quadro/etapa.writer';
 import { etapasDeUmProjetoNovo } from '../quadro/etapas.rules';
-import { notifyResponsavel } from '../vida/avisos';
+import { notifyProjetoResponsavel } from '../vida/avisos';
 import { holdProjeto, refuseEncerrado, rotuloDoProjeto } from '../vida/projeto-em-vida';
 import { columnsOf } from './projeto-colunas';
 import { registroDe } from './projeto-registro';
@@ -45,8 +45,8 @@ export async function insertDaForm(
   await replaceMembros(tx, row.id, membros);
   const { limite_wip } = await readConfigs(tx, 'tarefas');
   const etapas = de.etapas?.length ? de.etapas : etapasDeUmProjetoNovo(limite_wip);
-  await writeEtapas(tx, row.id, etapas, trailOf(scope));
-  await notifyResponsavel(tx, scope, row);
+  await writeProjetoEtapas(tx, row.id, etapas, trailOf(scope));
+  await notifyProjetoResponsavel(tx, scope, row);
   audit.record({
     acao: 'Criou',
     entidade: 'projeto',
@@ -72,7 +72,7 @@ export function updateProjeto(scope: Scope, uuid: string, { versao, ...form }: P
     const { membros, ...colunas } = await columnsOf(tx, scope, form, row);
     const saved = await writeProjeto(tx, row.id, colunas, trailOf(scope));
     await replaceMembros(tx, row.id, membros);
-    await notifyResponsavel(tx, scope, saved, row.responsavel_id);
+    await notifyProjetoResponsavel(tx, scope, saved, row.responsavel_id);
     audit.record({
       acao: 'Alterou',
       entidade: 'projeto',

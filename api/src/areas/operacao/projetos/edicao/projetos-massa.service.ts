@@ -9,7 +9,7 @@ import { runMassa } from '../../../../platform/listing/massa';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { type ColunasDoProjeto, type ProjetoRow, writeProjeto } from '../projeto.writer';
 import { projetoRows } from '../projetos.rows';
-import { notifyResponsavel } from '../vida/avisos';
+import { notifyProjetoResponsavel } from '../vida/avisos';
 import { takeStep } from '../vida/passos.service';
 import { holdProjeto, refuseEncerrado, rotuloDoProjeto } from '../vida/projeto-em-vida';
 import { responsavelDe } from './projeto-colunas';
@@ -43,7 +43,7 @@ function changeOne(scope: Scope, uuid: string, massa: ProjetoMassa): Promise<unk
           };
     const antes = await registroDe(tx, row);
     const saved = await writeProjeto(tx, row.id, colunas, trailOf(scope));
-    await notifyResponsavel(tx, scope, saved, row.responsavel_id);
+    await notifyProjetoResponsavel(tx, scope, saved, row.responsavel_id);
     audit.record({
       acao: 'Alterou',
       entidade: 'projeto',

@@ -26,7 +26,7 @@ export function listEtapas(orm: Reader, projetoId: number): Promise<EtapaRow[]> 
 }
 
 /** Makes a project's stages these, in this order; the others go. */
-export async function writeEtapas(
+export async function writeProjetoEtapas(
   tx: Transaction,
   projetoId: number,
   etapas: readonly EtapaNova[],

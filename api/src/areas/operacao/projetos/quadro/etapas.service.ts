@@ -11,7 +11,7 @@ import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
 import { moveToEtapa } from '../../tarefas/move-to-etapa';
 import { writeProjeto } from '../projeto.writer';
 import { holdProjeto, refuseEncerrado, rotuloDoProjeto } from '../vida/projeto-em-vida';
-import { type EtapaRow, listEtapas, writeEtapas } from './etapa.writer';
+import { type EtapaRow, listEtapas, writeProjetoEtapas } from './etapa.writer';
 
 /**
  * Writes the stages of a project's board, in their order; tasks of a deleted one go where they are told to.
@@ -33,7 +33,7 @@ export function saveEtapas(scope: Scope, uuid: string, form: ProjetoEtapasForm) 
     });
     const kept = before.filter(({ uuid: one }) => form.etapas.some((etapa) => etapa.uuid === one));
     await emptyDeleted(tx, before, kept, form, scope);
-    await writeEtapas(tx, row.id, novas, por);
+    await writeProjetoEtapas(tx, row.id, novas, por);
     const saved = await writeProjeto(tx, row.id, {}, por);
     audit.record({
       acao: 'Alterou',

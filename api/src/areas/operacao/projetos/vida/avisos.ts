@@ -9,7 +9,7 @@ import type { ProjetoRow } from '../projeto.writer';
 const rotaDe = ({ uuid }: Pick<ProjetoRow, 'uuid'>) => `/projeto-detalhes/${uuid}`;
 
 /** Tells a person that a project is his now, unless he took it himself or had it before. */
-export async function notifyResponsavel(
+export async function notifyProjetoResponsavel(
   tx: Transaction,
   scope: Scope,
   row: ProjetoRow,

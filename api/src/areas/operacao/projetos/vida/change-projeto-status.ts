@@ -7,7 +7,7 @@ import { ruleRefusal } from '../../../../platform/app/refusal';
 import type { Audit } from '../../../../platform/audit/audit';
 import type { Transaction } from '../../../../platform/database/database';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
-import { type ProjetoRow, writeStatus } from '../projeto.writer';
+import { type ProjetoRow, writeProjetoStatus } from '../projeto.writer';
 import { partiuDe } from './passos.rules';
 import { rotuloDoProjeto } from './projeto-em-vida';
 
@@ -33,7 +33,7 @@ export async function changeProjetoStatus(
   }
   const hoje = dateIn(por.now);
   const { para } = projetoPassos[passo];
-  const saved = await writeStatus(
+  const saved = await writeProjetoStatus(
     tx,
     row.id,
     {

@@ -16,7 +16,7 @@ export type TarefaDoPlano = NovaTarefa & {
  * @returns its tasks, in the order they were given
  * @throws Refusal as `createTarefas`
  */
-export async function createPlano(
+export async function createTarefasDoPlano(
   tx: Transaction,
   audit: Audit,
   scope: Scope,

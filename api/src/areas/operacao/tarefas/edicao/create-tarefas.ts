@@ -9,7 +9,7 @@ import {
   insertChecklists,
   insertTarefas,
   type TarefaRow,
-  writeParticipantes,
+  writeTarefaParticipantes,
 } from '../tarefa.writer';
 import { notifyAssigned } from '../vida/avisos';
 import type { Contexto } from '../vida/change-tarefa-status';
@@ -54,7 +54,7 @@ export async function createTarefas(
       const all = of(novas[at] as NovaTarefa) ?? [];
       return all.length > 0 ? [{ tarefaId: row.id, all }] : [];
     });
-  await writeParticipantes(
+  await writeTarefaParticipantes(
     tx,
     doCriado(({ participantes }) => participantes).map(({ tarefaId, all }) => ({ tarefaId, usuarios: all })),
   );

@@ -22,8 +22,8 @@ import {
   type ItemDoChecklist,
   replaceChecklist,
   type TarefaRow,
-  writeParticipantes,
   writeTarefa,
+  writeTarefaParticipantes,
 } from '../tarefa.writer';
 import { notifyAssigned, notifyReview } from '../vida/avisos';
 import { contextoDe } from '../vida/passos.service';
@@ -82,7 +82,7 @@ export function updateTarefa(scope: Scope, uuid: string, form: TarefaUpdate) {
       },
       form.motivo_prazo,
       async () => {
-        await writeParticipantes(tx, [{ tarefaId: row.id, usuarios: participantes }]);
+        await writeTarefaParticipantes(tx, [{ tarefaId: row.id, usuarios: participantes }]);
         await replaceChecklist(tx, row.id, itens);
       },
     );

@@ -10,7 +10,7 @@ import {
   clearReopenedBefore,
   markReopenedBefore,
   type TarefaRow,
-  writeStatus,
+  writeTarefaStatus,
 } from '../tarefa.writer';
 import { notifyReleased } from './avisos';
 import { followParents } from './task-parents';
@@ -55,7 +55,7 @@ export async function changeTarefaStatus(
     throw ruleRefusal('tarefa_encerrada', 'Esta tarefa já foi encerrada.');
   }
   const { por } = contexto;
-  const saved = await writeStatus(tx, rows, { para, via, motivo, colunas }, por);
+  const saved = await writeTarefaStatus(tx, rows, { para, via, motivo, colunas }, por);
   for (const row of rows) {
     audit.record({
       acao: 'Mudou status',

@@ -3,7 +3,7 @@ import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-clie
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import { listVersoesDoEbook, readDonaDoEbook } from '../../../implantacao/ebook/ebook.repository';
 import { readRetrato, takeRetrato } from '../../../implantacao/ebook/retrato';
-import type { ImplantacaoRow } from '../publico.repository';
+import type { ImplantacaoDoLink } from '../publico.repository';
 import { responsavel } from '../publico.visoes';
 
 /**
@@ -12,7 +12,7 @@ import { responsavel } from '../publico.visoes';
  */
 export async function readEbookDoCliente(
   orm: Orm,
-  row: ImplantacaoRow,
+  row: ImplantacaoDoLink,
   implantacaoId: number,
   moldura: Moldura,
 ): Promise<VisaoEbook | null> {

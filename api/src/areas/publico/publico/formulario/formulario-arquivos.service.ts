@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../platform/database/database';
 import { anexo } from '../../../../platform/database/schema/index';
 import { insertAccess } from '../../../acesso/tokens/tokens.repository';
 import { clienteUuidOf } from '../../../clientes/clientes/cliente-uuid';
-import { doOrcamento, findAnterior } from '../../../comercial/formularios/formulario-arquivos';
+import { doOrcamento, findArquivoAnterior } from '../../../comercial/formularios/formulario-arquivos';
 import type { Questionario } from '../../../comercial/formularios/formularios.repository';
 import { removeAnexos, writeAnexo } from '../../../sistema/anexos/anexo.writer';
 import { type IncomingFile, receiveFile } from '../../../sistema/anexos/receive-file';
@@ -39,7 +39,7 @@ export async function answerArquivo(
         const aberto = await lockOpen(tx, context, cliente);
         requirePergunta(aberto, chave);
         const { row, resposta } = aberto;
-        const antes = await findAnterior(tx, row, resposta?.respostas[chave]);
+        const antes = await findArquivoAnterior(tx, row, resposta?.respostas[chave]);
         // The same content again is the same answer: its first file stays.
         if (antes?.sha256 === stored.sha256) return { result: stored.nome_original, kept: false };
         if (antes) await removeAnexos(tx, eq(anexo.id, antes.id), { usuarioId: null, now });

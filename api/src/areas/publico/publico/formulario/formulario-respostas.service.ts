@@ -31,7 +31,7 @@ import { join, recordRespostas } from '../../../comercial/formularios/formulario
 import type { OrcamentoRow } from '../../../comercial/orcamento-registro/orcamento.repository';
 import { isOpen } from '../../../comercial/orcamento-registro/orcamento.rules';
 import { eventosDoCalculo, recordEvento } from '../../../comercial/orcamento-registro/orcamento-eventos';
-import { nomeDoCliente } from '../../../comercial/orcamentos/aceite/aceite-efeitos';
+import { findNomeDoCliente } from '../../../comercial/orcamentos/aceite/aceite-efeitos';
 import { notify } from '../../../sistema/notificacoes/notify';
 import type { Cliente } from '../proposta/cliente-da-proposta';
 import { publicoTexts } from '../publico.texts';
@@ -217,7 +217,7 @@ async function finish(
   const aplicado =
     !(await calculadoDesde(tx, row.id, token.criado_em)) &&
     (await applyToRascunho(tx, audit, row, plano, por));
-  const nome = (await nomeDoCliente(tx, row)) ?? row.prospecto?.nome ?? token.contato_nome;
+  const nome = (await findNomeDoCliente(tx, row)) ?? row.prospecto?.nome ?? token.contato_nome;
   await notify(tx, context, {
     evento: 'resposta_cliente',
     usuarioIds: [row.vendedor_id, row.status === 'em_precificacao' ? row.precificador_id : null],

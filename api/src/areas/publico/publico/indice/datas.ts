@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { daysAhead } from '../../../../platform/area/client-overview';
 import { cliente, documento_pedido } from '../../../../platform/database/schema';
 import { together } from '../../../../platform/database/together';
-import { listServicos } from '../../../clientes/cliente-servicos/cliente-servicos.repository';
+import { listClienteServicos } from '../../../clientes/cliente-servicos/cliente-servicos.repository';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import { eventosDoCliente } from '../../../operacao/calendario/eventos.rows';
 import { selectOcorrencias } from '../../../operacao/calendario/ocorrencias';
@@ -102,7 +102,7 @@ async function compromissos(orm: Orm, hoje: string, clienteId: number): Promise<
 async function doContrato(orm: Orm, hoje: string, clienteId: number): Promise<DataDoCliente[]> {
   const [[contrato], servicos] = await together(orm, [
     () => orm.select({ fim: cliente.data_fim_contrato }).from(cliente).where(eq(cliente.id, clienteId)),
-    () => listServicos(orm, clienteId),
+    () => listClienteServicos(orm, clienteId),
   ]);
   const ate = addDays(hoje, daysAhead);
   return [

@@ -4,10 +4,10 @@ import type { Atividade, VisaoMatriz } from '@gestao/shared/contracts/publico/pu
 import { comum, type Moldura } from '../../../comercial/orcamentos/visao-do-cliente/moldura';
 import type { Orm } from '../../../comercial/orcamentos/visao-do-cliente/proposta-do-cliente.repository';
 import { readForma } from '../../../implantacao/matriz/forma-da-matriz';
-import { doCliente, listLinhas, listVersoes } from '../../../implantacao/matriz/matriz.repository';
+import { listLinhas, listVersoes, vistaPeloCliente } from '../../../implantacao/matriz/matriz.repository';
 import { compareLinhas, cpfMascarado } from '../../../implantacao/matriz/matriz.rules';
-import type { ImplantacaoRow } from '../publico.repository';
-import { papeis } from '../publico.rules';
+import type { ImplantacaoDoLink } from '../publico.repository';
+import { papeisRaci } from '../publico.rules';
 import { publicoTexts } from '../publico.texts';
 import { responsavel } from '../publico.visoes';
 
@@ -19,7 +19,7 @@ type DaArea = Atividade & { area: string };
  */
 export async function readMatrizDoCliente(
   orm: Orm,
-  row: ImplantacaoRow,
+  row: ImplantacaoDoLink,
   implantacaoId: number,
   moldura: Moldura,
 ): Promise<VisaoMatriz> {
@@ -28,7 +28,7 @@ export async function readMatrizDoCliente(
     ...comum(moldura, row.cliente_nome, responsavel(row)),
   };
   const versoes = await listVersoes(orm, implantacaoId);
-  const matriz = moldura.previa ? versoes[0] : doCliente(versoes);
+  const matriz = moldura.previa ? versoes[0] : vistaPeloCliente(versoes);
   if (!matriz) return { ...pagina, areas: [] };
   const { numero, status, forma, hash, confirmada_em } = matriz;
   if (status === 'confirmada' && forma !== null && hash !== null && confirmada_em !== null) {
@@ -56,8 +56,8 @@ export async function readMatrizDoCliente(
       areas: porArea(
         linhas.map(({ chave: _, dia_mes: __, ...linha }) => ({
           ...linha,
-          escritorio: papeis(linha.escritorio),
-          cliente: papeis(linha.cliente),
+          escritorio: papeisRaci(linha.escritorio),
+          cliente: papeisRaci(linha.cliente),
           situacao: 'confirmada' as const,
           situacao_label: publicoTexts.matriz.confirmada,
           comentario: null,
@@ -86,8 +86,8 @@ export async function readMatrizDoCliente(
           descricao: linha.descricao,
           periodicidade: linha.periodicidade,
           prazo: linha.prazo_texto,
-          escritorio: papeis(linha.escritorio),
-          cliente: papeis(linha.cliente),
+          escritorio: papeisRaci(linha.escritorio),
+          cliente: papeisRaci(linha.cliente),
           responsavel: linha.responsavel,
           contato: linha.contato,
           situacao,

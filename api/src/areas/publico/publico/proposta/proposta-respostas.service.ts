@@ -16,7 +16,7 @@ import { changeOrcamentoStatus } from '../../../comercial/orcamento-registro/cha
 import type { OrcamentoRow } from '../../../comercial/orcamento-registro/orcamento.repository';
 import { updateOrcamento } from '../../../comercial/orcamento-registro/orcamento.writer';
 import { recordExternalEvento } from '../../../comercial/orcamento-registro/orcamento-eventos';
-import { nomeDoCliente } from '../../../comercial/orcamentos/aceite/aceite-efeitos';
+import { findNomeDoCliente } from '../../../comercial/orcamentos/aceite/aceite-efeitos';
 import { itensOferecidos, ofertaDaEscolha } from '../../../comercial/orcamentos/proposta/proposta-total';
 import { holdForRecusa, resumeContato } from '../../../comercial/orcamentos/validade/retomar-contato';
 import {
@@ -191,7 +191,7 @@ export function refuse(
       await updateToken(tx, cliente.token.id, { consumido_em: now });
       await rastro(tx, context, cliente, 'Recusou');
       await resumeContato(tx, audit, context, row, { motivo, comentario }, { now, usuarioId: null });
-      const nome = (await nomeDoCliente(tx, row)) ?? row.prospecto?.nome ?? cliente.token.contato_nome;
+      const nome = (await findNomeDoCliente(tx, row)) ?? row.prospecto?.nome ?? cliente.token.contato_nome;
       const corpo = comentario ? `Motivo: ${motivo}. ${comentario}` : `Motivo: ${motivo}.`;
       await notifyVendedor(tx, context, row, `${nome} recusou a proposta ${row.numero}`, corpo);
       return recusada;
