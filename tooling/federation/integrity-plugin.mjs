@@ -11,9 +11,9 @@ const table = `${RuntimeGlobals.require}.integrity`;
 const neverMatches = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Puts the sha384 of every lazily loaded chunk and style sheet into the file that loads them, and
- * makes the loader demand it. That file's own hash is in the registry, whose root is the HTML: one
- * chain of trust.
+ * Puts the sha384 of every lazily loaded chunk and style sheet into the file that asks for it, and makes the loader
+ * demand it: the entry knows the pages, a page its dialogs. The entry's own hash is in the registry, whose root is the
+ * HTML: one chain of trust (decision 0083).
  */
 export class IntegrityPlugin {
   apply(compiler) {
@@ -52,31 +52,89 @@ class IntegrityTableModule extends RuntimeModule {
   }
 
   generate() {
-    return `${table} = ${JSON.stringify(marker)};`;
+    return `${table} = ${tableIn(this.compilation)} = ${JSON.stringify(marker)};`;
   }
 }
 
-/** Replaces each marker once names and contents are final: chunks do not hold the table, so nothing is circular. */
+/** Where files that come later add to the table of the entry; no two builds share it. */
+function tableIn({ outputOptions }) {
+  return `${outputOptions.globalObject}.${outputOptions.chunkLoadingGlobal}_integrity`;
+}
+
+/**
+ * Writes the hashes once names and contents are final, from the last files to the first: what a file says of those
+ * that it asks for is part of its own hash. What would be circular stands in the entry.
+ */
 function fillTables(compilation) {
-  for (const chunk of compilation.chunks) {
-    if (!chunk.hasRuntime()) continue;
-    const filled = { js: {}, css: {} };
-    for (const lazy of chunk.getAllAsyncChunks()) {
-      for (const file of lazy.files) {
-        const kind = file.endsWith('.css') ? 'css' : file.endsWith('.js') ? 'js' : undefined;
-        if (kind) filled[kind][lazy.id] = integrityOf(compilation.getAsset(file).source.buffer());
+  for (const entry of compilation.chunks) {
+    if (!entry.hasRuntime()) continue;
+    const asked = askedBy(entry);
+    const inEntry = new Set(asked.get(entry));
+    const finished = new Set();
+    const finish = (chunk, before) => {
+      if (finished.has(chunk)) return;
+      const told = [];
+      for (const next of asked.get(chunk) ?? []) {
+        if (before.includes(next)) inEntry.add(next);
+        if (inEntry.has(next)) continue;
+        finish(next, [...before, next]);
+        told.push(next);
+      }
+      finished.add(chunk);
+      addHashes(compilation, chunk, hashesOf(compilation, told));
+    };
+    for (const chunk of entry.getAllAsyncChunks()) finish(chunk, [chunk]);
+    fillEntry(compilation, entry, hashesOf(compilation, inEntry));
+  }
+}
+
+/** Chunk → chunks that its code asks for, over all that the entry leads to; of several asked together one knows them. */
+function askedBy(entry) {
+  const asked = new Map([[entry, new Set()]]);
+  for (const chunk of entry.getAllAsyncChunks()) {
+    for (const group of chunk.groupsIterable) {
+      for (const parent of group.parentsIterable) {
+        // The group's own chunk is its last one: what it has in common with others stands before it.
+        const own = parent.chunks.findLast(({ files }) => [...files].some((file) => file.endsWith('.js')));
+        const knows = parent.isInitial() || !own ? entry : own;
+        asked.set(knows, (asked.get(knows) ?? new Set()).add(chunk));
       }
     }
+  }
+  return asked;
+}
+
+function hashesOf(compilation, chunks) {
+  const hashes = { js: {}, css: {} };
+  for (const chunk of chunks) {
     for (const file of chunk.files) {
-      const asset = compilation.getAsset(file);
-      const text = asset?.source.source();
-      if (typeof text !== 'string' || !text.includes(marker)) continue;
-      compilation.updateAsset(
-        file,
-        new sources.RawSource(
-          text.replaceAll(new RegExp(`(["'\`])${marker}\\1`, 'g'), JSON.stringify(filled)),
-        ),
-      );
+      const kind = file.endsWith('.css') ? 'css' : file.endsWith('.js') ? 'js' : undefined;
+      if (kind) hashes[kind][chunk.id] = integrityOf(compilation.getAsset(file).source.buffer());
     }
+  }
+  return hashes;
+}
+
+function addHashes(compilation, chunk, hashes) {
+  const added = Object.entries(hashes)
+    .filter(([, of]) => Object.keys(of).length > 0)
+    .map(([kind, of]) => `;Object.assign(${tableIn(compilation)}.${kind},${JSON.stringify(of)});`)
+    .join('');
+  if (!added) return;
+  const file = [...chunk.files].find((one) => one.endsWith('.js'));
+  const text = String(compilation.getAsset(file).source.source());
+  // A source map's address stays the last line.
+  const end = /\n\/\/# sourceMappingURL=.*\s*$/.exec(text)?.index ?? text.length;
+  compilation.updateAsset(file, new sources.RawSource(text.slice(0, end) + added + text.slice(end)));
+}
+
+function fillEntry(compilation, entry, hashes) {
+  for (const file of entry.files) {
+    const text = compilation.getAsset(file)?.source.source();
+    if (typeof text !== 'string' || !text.includes(marker)) continue;
+    compilation.updateAsset(
+      file,
+      new sources.RawSource(text.replaceAll(new RegExp(`(["'\`])${marker}\\1`, 'g'), JSON.stringify(hashes))),
+    );
   }
 }
