@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { createBaseConfig } from './base-config.mjs';
+import { ChunkWeights } from './chunk-weights.mjs';
 import { HostReportPlugin } from './host-report-plugin.mjs';
 import { providedVersions, repoRoot, shareChunkName } from './shares.mjs';
 
@@ -120,7 +121,12 @@ export default function createHostConfig(configUrl, options = {}) {
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
-      ...(hot ? [] : [new HostReportPlugin({ root, sharedRoot: path.join(repoRoot, 'shared'), production })]),
+      ...(hot
+        ? []
+        : [
+            new ChunkWeights(root),
+            new HostReportPlugin({ root, sharedRoot: path.join(repoRoot, 'shared'), production }),
+          ]),
     ],
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { createBaseConfig } from './base-config.mjs';
+import { ChunkWeights } from './chunk-weights.mjs';
 import { listFiles, shortHash } from './content-hash.mjs';
 import { exposedChunk, RemoteReportPlugin } from './remote-report-plugin.mjs';
 import { remoteShares } from './shares.mjs';
@@ -47,7 +48,7 @@ export default function createRemoteConfig(configUrl, options = {}) {
         exposes: { './remote': { import: './src/remote.ts', name: exposedChunk } },
         shared: remoteShares(),
       }),
-      ...(hot ? [] : [new RemoteReportPlugin({ root, container: name })]),
+      ...(hot ? [] : [new ChunkWeights(root), new RemoteReportPlugin({ root, container: name })]),
     ],
   };
 }

@@ -125,7 +125,9 @@ function addHashes(compilation, chunk, hashes) {
   const text = String(compilation.getAsset(file).source.source());
   // A source map's address stays the last line.
   const end = /\n\/\/# sourceMappingURL=.*\s*$/.exec(text)?.index ?? text.length;
-  compilation.updateAsset(file, new sources.RawSource(text.slice(0, end) + added + text.slice(end)));
+  const source = new sources.RawSource(text.slice(0, end) + added + text.slice(end));
+  // Its name has the hash of what stood there before: webpack would not write over a file of that name.
+  compilation.updateAsset(file, source, (info) => ({ ...info, immutable: false }));
 }
 
 function fillEntry(compilation, entry, hashes) {
