@@ -7,6 +7,7 @@ import { stop as stopBundler } from 'esbuild';
 import { liveMisfits } from '../registry/fit.mjs';
 import { publish, signAgain } from '../registry/publish.mjs';
 import { liveVersion, readSiteRegistry, readVersion, siteFolder } from '../registry/site-folder.mjs';
+import { overBudget, weighLists } from './budgets.mjs';
 import { buildApi } from './build-api.mjs';
 import { buildInProcess } from './build-package.mjs';
 import { buildUnits, inputHash } from './packages.mjs';
@@ -89,5 +90,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { built, published, failed } = await buildChanged();
   for (const { name, error } of failed) console.error(`\n${name}: ${error.message}`);
   if (built.length + published.length + failed.length === 0) console.log('Nada mudou.');
-  process.exitCode = failed.length > 0 ? 1 : 0;
+  const heavy = failed.length > 0 ? [] : overBudget(weighLists(siteFolder()));
+  for (const sentence of heavy) console.error(sentence);
+  process.exitCode = failed.length + heavy.length > 0 ? 1 : 0;
 }

@@ -1,4 +1,5 @@
 import type { RemoteModule } from '@gestao/shared/manifest';
+import type { createInstance } from '@module-federation/enhanced/runtime';
 import { loadTimeout } from './load-timeout';
 import type { SharedTable } from './shared-table';
 
@@ -110,22 +111,18 @@ function entryScript(entry: RemoteEntry): HTMLScriptElement {
   return script;
 }
 
-/**
- * A publish runs each page of a remote on the live host, and hosts of every version offer this for it, by the names
- * of `@module-federation/enhanced`.
- */
+/** What a publish asks of a host of whatever version: two functions of `@module-federation/enhanced`. */
+type OfferedInstance = Pick<ReturnType<typeof createInstance>, 'registerRemotes' | 'loadRemote'>;
+
+/** A publish runs each page of a remote on the live host, by the names under which that package's runtime stands in a page. */
 function offerToTrials(container: Container): void {
   const nameOf = (id: string) => id.replace(/^gestao_/, '').replace(/\/remote$/, '');
-  Object.assign(globalThis, {
-    __FEDERATION__: {
-      __INSTANCES__: [
-        {
-          registerRemotes: ([remote]: { name: string; entry: string }[]) => {
-            if (remote) container.register({ name: nameOf(remote.name), url: remote.entry });
-          },
-          loadRemote: async (id: string) => ({ default: await container.load(nameOf(id)) }),
-        },
-      ],
+  const instance: OfferedInstance = {
+    registerRemotes(remotes) {
+      for (const remote of remotes)
+        if ('entry' in remote) container.register({ name: nameOf(remote.name), url: remote.entry });
     },
-  });
+    loadRemote: async <T>(id: string) => ({ default: await container.load(nameOf(id)) }) as T,
+  };
+  Object.assign(globalThis, { __FEDERATION__: { __INSTANCES__: [instance] } });
 }
