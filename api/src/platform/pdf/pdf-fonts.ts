@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { withoutAccents } from '@gestao/shared/rules/folding';
-import { type Font, openSync } from 'fontkit';
-import PDFDocument from 'pdfkit';
+import type { Font } from 'fontkit';
+import { loadLater } from '../app/load-later';
+
+const fontkit = loadLater<typeof import('fontkit')>('fontkit');
+const pdfkit = loadLater<typeof import('pdfkit')>('pdfkit');
 
 /** Names of the fonts of every paper. */
 export const regular = 'regular';
@@ -19,7 +22,7 @@ function fonts(): { regular: Font; bold: Font } {
 }
 
 function read(file: string): Font {
-  const font = openSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/arimo/${file}`));
+  const font = fontkit().openSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/arimo/${file}`));
   if ('fonts' in font) throw new Error(`${file} is a collection of fonts.`);
   // A shape keeps the letter that it was first asked for, by which a paper's text is found and copied. First asked for as
   // a part of another, as the c of ç, it would be no letter at all in papers from then on.
@@ -30,6 +33,7 @@ function read(file: string): Font {
 /** A document that knows `regular` and `bold`, and carries of each the letters it uses. */
 export function newDocument(options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument {
   // Without a font to begin with: the standard ones would be read for nothing.
+  const PDFDocument = pdfkit();
   const doc = new PDFDocument({ ...options, font: '' });
   for (const [name, font] of Object.entries(fonts())) doc.registerFont(name, openedFont(font));
   return doc;

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Config } from '../../../platform/app/config';
 import { isOwnNonce } from './nonce';
@@ -29,6 +29,7 @@ const discoverySchema = z.object({ jwks_uri: z.url() });
 export function createMicrosoftKeys({ authority, jwksUri }: MicrosoftConfig): JWTVerifyGetKey {
   let keys: Promise<JWTVerifyGetKey> | undefined;
   const load = async (): Promise<JWTVerifyGetKey> => {
+    const { createRemoteJWKSet } = await import('jose');
     const address = jwksUri ?? (await discover(authority));
     return createRemoteJWKSet(new URL(address), { timeoutDuration: 5_000, cooldownDuration: 30_000 });
   };
@@ -63,6 +64,7 @@ export async function verifyIdToken(
   config: Pick<Config, 'secretKey'>,
   now: Date,
 ): Promise<MicrosoftIdentity | null> {
+  const { errors, jwtVerify } = await import('jose');
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],

@@ -1,6 +1,6 @@
 import { formatCompetenciaInWords, formatDateInWords } from '@gestao/shared/config';
 import { tarefaStatusLabels } from '@gestao/shared/contracts/operacao/tarefas';
-import QRCode from 'qrcode';
+import { loadLater } from '../../../platform/app/load-later';
 import type { Scope } from '../../../platform/app/scope';
 import { readLetterhead } from '../../../platform/pdf/letterhead';
 import { PdfPaper } from '../../../platform/pdf/pdf-document';
@@ -11,6 +11,8 @@ import {
   readDados,
   readForma,
 } from './comprovante-guardado';
+
+const qrcode = loadLater<typeof import('qrcode')>('qrcode');
 
 const horas = (milimin: number) => `${(Math.round(milimin / 6000) / 10).toLocaleString('pt-BR')} h`;
 const numero = (valor: number | null) => valor?.toLocaleString('pt-BR') ?? '—';
@@ -43,7 +45,7 @@ export async function comprovantePdf(
     ['Ciclo', String(ciclo)],
   ]);
   const endereco = enderecoDoComprovante(scope.config.publicUrl, comprovante.codigo_publico);
-  const codigo = await QRCode.toBuffer(endereco, { margin: 1, width: 240, errorCorrectionLevel: 'M' });
+  const codigo = await qrcode().toBuffer(endereco, { margin: 1, width: 240, errorCorrectionLevel: 'M' });
   paper.picture(codigo, 84, [
     'Confira este comprovante',
     endereco,

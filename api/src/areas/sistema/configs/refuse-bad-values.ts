@@ -1,6 +1,5 @@
 import { type ConfigGroup, groupOf } from '@gestao/shared/contracts/sistema/configs';
 import { logoMaxBytes } from '@gestao/shared/contracts/sistema/configs-campos';
-import { fileTypeFromBuffer } from 'file-type';
 import { invalidFields } from '../../../platform/app/refusal';
 import type { Transaction } from '../../../platform/database/database';
 import { peopleOptions, profileOptions } from './configs.repository';
@@ -49,6 +48,7 @@ async function logoProblem(dataUri: string): Promise<string | undefined> {
   const [head = '', body = ''] = dataUri.split(',');
   const content = Buffer.from(body, 'base64');
   if (content.length > logoMaxBytes) return 'A imagem passa de 50 KB.';
+  const { fileTypeFromBuffer } = await import('file-type');
   const detected = await fileTypeFromBuffer(content);
   return detected && head === `data:${detected.mime};base64` ? undefined : 'Use uma imagem PNG ou JPEG.';
 }

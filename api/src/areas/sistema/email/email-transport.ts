@@ -1,10 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../../../platform/app/config';
+import { loadLater } from '../../../platform/app/load-later';
 import { type SmtpServer, smtpOptions } from './smtp-server';
+
+const nodemailer = loadLater<typeof import('nodemailer')>('nodemailer');
 
 export interface OutgoingEmail {
   uuid: string;
@@ -74,7 +76,7 @@ const message = (email: OutgoingEmail) => ({
 });
 
 function smtpTransport(options: SMTPTransport.Options): EmailTransport {
-  const transport = createTransport({ ...options, pool: true } as SMTPPool.Options);
+  const transport = nodemailer().createTransport({ ...options, pool: true } as SMTPPool.Options);
   return {
     async send(email) {
       await transport.sendMail(message(email));
@@ -84,7 +86,7 @@ function smtpTransport(options: SMTPTransport.Options): EmailTransport {
 }
 
 function folderTransport(folder: string): EmailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(email) {
       const { message: eml } = await transport.sendMail(message(email));

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { fileTypeFromFile } from 'file-type';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import { checkOle } from './ole-contents';
 import { checkReceita, isReceitaKind } from './receita-contents';
@@ -55,6 +54,7 @@ function otherThan(extensao: string, ext: string) {
 
 /** What stands under the name of a text and is known by its signature: another document, a picture, a program. */
 async function signed(path: string) {
+  const { fileTypeFromFile } = await import('file-type');
   const { ext = '' } = (await fileTypeFromFile(path)) ?? {};
   if (ext === 'cfb')
     return { nome: 'um arquivo do Office', faca: 'abra no Excel ou no Word e salve como XLSX ou DOCX.' };
@@ -66,6 +66,7 @@ const textLike: ReadonlySet<string> = new Set(['exe', 'bmp', 'ps', 'rtf', 'xml']
 
 /** Its kind by its signature; for a PDF and an Office document wherever that stands. */
 async function detect(path: string, extensao: string): Promise<{ mime: string; ext: string } | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   if (!found && extensao === 'pdf' && (await pdfBegins(path))) return { mime: 'application/pdf', ext: 'pdf' };
   // Some programs write the parts of a document in an order of their own.

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { fileTypeFromFile } from 'file-type';
 import { achadoDe, notWhatItSays, otherKind, page } from './refused';
 
 /** What is read to tell a file of the Receita, in bytes. */
@@ -24,6 +23,7 @@ export const isReceitaKind = (extensao: string): boolean => Object.hasOwn(kinds,
 export async function checkReceita(path: string, extensao: string): Promise<string> {
   const kind = kinds[extensao];
   const start = await startOf(path);
+  const { fileTypeFromFile } = await import('file-type');
   const found = achadoDe((await fileTypeFromFile(path))?.ext ?? '');
   if (found) throw otherKind(extensao, found);
   if (/^\s*<(!doctype|html|head|body|script|svg|iframe|meta)\b/i.test(start.toString('latin1')))

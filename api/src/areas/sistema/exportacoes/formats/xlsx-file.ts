@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { type CellType, cellOf, typeOf } from '../export-definition';
 import { numberFormats, type TypedCell, typedCell, widths } from './cells';
 import { type ExportSheet, Totals } from './export-sheet';
@@ -28,7 +27,7 @@ export function xlsxFile(rows: AsyncIterable<object[]>, { titulo, colunas, fuso 
     types = usual;
     if (totals.any) yield totals.cells(typedCell);
   }
-  const stream = writeXlsxStream(cells(), {
+  const sheet = {
     name: sheetName(titulo),
     columns: colunas.map(({ titulo: header, tipo = 'texto', largura }, at) => ({
       header,
@@ -41,8 +40,12 @@ export function xlsxFile(rows: AsyncIterable<object[]>, { titulo, colunas, fuso 
       },
     })),
     freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream as ReadableStream);
+  };
+  async function* bytes() {
+    const { writeXlsxStream } = await import('hucre/xlsx');
+    yield* writeXlsxStream(cells(), sheet) as ReadableStream<Uint8Array>;
+  }
+  return Readable.from(bytes(), { objectMode: false });
 }
 
 /** Excel allows 31 characters, some of them not. */
