@@ -11,19 +11,19 @@ import { buildUnits } from './packages.mjs';
  * more raises it, and says why in the commit; wanted are 130 (decision 0083).
  */
 export const budgets = {
-  'cargos.list': 159,
-  'checkins.list': 156,
-  'clientes.list': 163,
-  'departamentos.list': 159,
-  'implantacoes.list': 163,
-  'logs.list': 161,
-  'minhas-tarefas.list': 181,
-  'oportunidades.list': 171,
-  'orcamentos.list': 168,
-  'perfis.list': 159,
-  'processos.list': 164,
-  'projetos.list': 166,
-  'usuarios.list': 162,
+  'cargos.list': 173,
+  'checkins.list': 171,
+  'clientes.list': 178,
+  'departamentos.list': 174,
+  'implantacoes.list': 177,
+  'logs.list': 176,
+  'minhas-tarefas.list': 196,
+  'oportunidades.list': 185,
+  'orcamentos.list': 182,
+  'perfis.list': 173,
+  'processos.list': 178,
+  'projetos.list': 181,
+  'usuarios.list': 177,
 };
 
 const recordFile = fileURLToPath(new URL('first-row.weights.json', import.meta.url));
@@ -103,7 +103,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       builtWeights(),
     );
     const sorted = Object.fromEntries(Object.entries(modules).sort(([a], [b]) => (a < b ? -1 : 1)));
-    writeFileSync(recordFile, `${JSON.stringify(sorted, null, 1)}\n`);
+    writeFileSync(recordFile, `${JSON.stringify(sorted, null, 2)}\n`);
   } else {
     const over = overBudget(weighed);
     for (const sentence of over) console.error(sentence);

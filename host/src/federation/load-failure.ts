@@ -9,7 +9,7 @@ export function isFetchFailure(error: unknown): boolean {
   if (error.name === 'ChunkLoadError') return (error as { type?: unknown }).type !== 'timeout';
   return 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'
     ? true
-    : /ScriptNetworkError/.test(error.message) && !isTimeout(error);
+    : /ScriptNetworkError|RUNTIME-008|RUNTIME-001/.test(error.message) && !isTimeout(error);
 }
 
 export function isTimeout(error: unknown): boolean {

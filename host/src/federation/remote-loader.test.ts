@@ -38,7 +38,7 @@ function chunkError(url = 'http://localhost/remotes/pricing/x.js', type = 'missi
   });
 }
 
-const networkError = () => new Error('ScriptNetworkError: http://localhost/entry.js did not come');
+const networkError = () => new Error('Failed to load script resources. #RUNTIME-008 ScriptNetworkError');
 
 /** A loader whose server, scripts and clock are in the test's hands. */
 function arrange(remote: RegistryRemote, change: Partial<RemoteLoaderDependencies> = {}) {

@@ -17,10 +17,12 @@ declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
 /** Version of each shared module, as installed when the host was built. */
 export const sharedVersions = __SHARED_VERSIONS__;
 
-/** One version of a shared module; what is here already is handed out at once. */
 export interface SharedEntry {
   version: string;
-  get: () => (() => unknown) | Promise<() => unknown>;
+  scope: string;
+  shareConfig: { singleton: true; strictVersion: true; requiredVersion: string; eager?: boolean };
+  lib?: () => unknown;
+  get?: () => Promise<() => unknown>;
 }
 export type SharedTable = Record<string, SharedEntry>;
 
@@ -56,19 +58,22 @@ const lazy: Record<string, () => Promise<unknown>> = {
   zod: () => import(/* webpackChunkName: "share.zod" */ '@gestao/shared/federation/zod'),
 };
 
-/**
- * What the host provides to remotes; the keys are those of `shared/src/federation/shares.json`. That a remote takes one
- * copy, of a version that fits, is checked by its own container.
- */
+/** What the host provides to remotes; the keys are those of `shared/src/federation/shares.json`. */
 export function createSharedTable(versions: Readonly<Record<string, string>> = sharedVersions): SharedTable {
   const table: SharedTable = {};
-  const offer = (key: string, get: SharedEntry['get']) => {
+  const entry = (key: string): Pick<SharedEntry, 'version' | 'scope' | 'shareConfig'> => {
     const version = versions[key];
     if (!version) throw new Error(`${key} has no version: is it in shares.json?`);
-    table[key] = { version, get };
+    return {
+      version,
+      scope: 'default',
+      shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+    };
   };
-  for (const [key, module] of Object.entries(eager)) offer(key, () => () => module);
-  for (const [key, load] of Object.entries(lazy)) offer(key, async () => constant(await patientLoad(load)));
+  for (const [key, lib] of Object.entries(eager)) table[key] = { ...entry(key), lib: () => lib };
+  for (const [key, load] of Object.entries(lazy)) {
+    table[key] = { ...entry(key), get: async () => constant(await patientLoad(load)) };
+  }
   return table;
 }
 
