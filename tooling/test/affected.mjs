@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { areas } from '../../e2e/areas.mjs';
+import { night } from '../../e2e/night.mjs';
 import { root, workspaceFolders } from './workspace.mjs';
 
 /**
@@ -78,7 +79,7 @@ export function planFor(changed, specs, testsOf) {
 /** What this working copy's change asks for, told as it is found. @returns {Promise<Plan | null>} */
 export async function plan() {
   const changed = changedFiles();
-  const found = planFor(changed, git('ls-files', 'e2e/specs').concat(untracked('e2e/specs')), {
+  const found = planFor(changed, allSpecs(), {
     screens: (files) => related('jest.config.mjs', files).filter((file) => !within('shared')(file)),
     journeys: (files) => related('e2e/jest.config.mjs', files),
   });
@@ -89,6 +90,15 @@ export async function plan() {
   );
   return found;
 }
+
+const allSpecs = () =>
+  [...git('ls-files', 'e2e/specs'), ...untracked('e2e/specs')].filter((file) => existsSync(join(root, file)));
+
+/** Journeys of every commit; the others are those of the night. @returns {string[]} from the root */
+export const dailySpecs = () => allSpecs().filter((file) => !nightSpecs.includes(file));
+
+/** @type {string[]} */
+export const nightSpecs = Object.keys(night).map((file) => `e2e/specs/${file}`);
 
 const untracked = (folder) => git('ls-files', '--others', '--exclude-standard', folder);
 

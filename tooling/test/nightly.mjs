@@ -5,7 +5,17 @@ import { jest, run } from './jest-run.mjs';
 import { heading, oneCheck, results, step } from './steps.mjs';
 import { printSummary } from './summary.mjs';
 
-const parts = ['properties', 'requests', 'durability', 'demo', 'mutation', 'generated', 'browser', 'node'];
+const parts = [
+  'properties',
+  'requests',
+  'durability',
+  'demo',
+  'mutation',
+  'generated',
+  'browser',
+  'journeys',
+  'node',
+];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((one) => !parts.includes(one));
 if (unknown.length > 0) {
@@ -24,7 +34,7 @@ const drawnRequests = 'api/src/every-area/drawn-requests.test.ts';
 
 heading('install');
 ensureInstalled();
-const { filesHolding } = await import('./affected.mjs');
+const { filesHolding, nightSpecs } = await import('./affected.mjs');
 
 if (wants('properties')) {
   heading(`properties, ${rounds} rounds`);
@@ -84,12 +94,22 @@ if (wants('generated')) {
   );
 }
 
-if (wants('browser')) {
+if (wants('browser') || wants('journeys')) {
   heading('build');
   const built = await step('build', async () =>
     oneCheck((await run(process.execPath, ['tooling/build/build.mjs'])) === 0),
   );
-  if (built) {
+  if (built && wants('journeys')) {
+    heading(`journeys of the night (${chromium ?? 'no Chromium found'})`);
+    await step('journeys', async () =>
+      chromium
+        ? jest(['--config', 'e2e/jest.config.mjs', '--runTestsByPath', ...nightSpecs], {
+            env: { CHROMIUM_PATH: chromium },
+          })
+        : oneCheck(false),
+    );
+  }
+  if (built && wants('browser')) {
     heading(`axe in both appearances, and kills of the whole product (${chromium ?? 'no Chromium found'})`);
     const specs = [...filesHolding('appearances', /\.spec\.ts$/), 'e2e/specs/durability.spec.ts'];
     await step('axe and durability', async () =>

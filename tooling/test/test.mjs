@@ -1,4 +1,5 @@
 // `npm test`: everything the project promises, ending with one line "N passed, N failed[, N skipped]".
+// Journeys of `e2e/night.mjs` are left to the night.
 // `npm test -- types lint` only these steps; `npm test -- affected` only what the change touches, in minutes: its
 // journeys are named, and run by `npm test -- affected browser`.
 // Plain Node and nothing else until the packages are there: it also runs on a machine that has installed nothing.
@@ -58,10 +59,13 @@ if (wants('browser') && plan?.specs.length !== 0) {
     const { findChromium } = await import('./browsers.mjs');
     const chromium = findChromium();
     heading(`browser journeys (${chromium ?? 'no Chromium found'})`);
-    const specs = plan?.specs.length ? ['--runTestsByPath', ...plan.specs] : [];
+    const { dailySpecs } = await import('./affected.mjs');
+    const specs = plan?.specs.length ? plan.specs : dailySpecs();
     await step('browser', async () =>
       chromium
-        ? jest(['--config', 'e2e/jest.config.mjs', ...specs], { env: { CHROMIUM_PATH: chromium } })
+        ? jest(['--config', 'e2e/jest.config.mjs', '--runTestsByPath', ...specs], {
+            env: { CHROMIUM_PATH: chromium },
+          })
         : oneCheck(false),
     );
   }
