@@ -36,7 +36,7 @@ import { dispensa, passagemView } from '../passagem/passagem.rules';
 import { refuseSemPassagem } from '../passagem/passagem.service';
 import { recalculateImplantacoes } from '../saude/recalcular';
 import { type EmEspera, findEmEspera, holdEmEspera, readPlano } from './assumir.repository';
-import { quemFaz } from './quem-faz';
+import { quemFaz } from './quem-faz-cada-etapa';
 
 /**
  * What taking an implantação over would make, from a first day on and for a person: nothing is written.

@@ -8,9 +8,9 @@ import type { Nomes } from '../../../platform/versioned/names';
 import { listConteudos } from '../../../platform/versioned/versions';
 import { type ExportDefinition, inOnePage } from '../../sistema/exportacoes/export-definition';
 import { nameOf } from '../../sistema/exportacoes/record-names';
-import { readNomes } from './comparar';
 import { colunasDasEtapas, nomesDaPlanilha } from './etapas.planilha';
 import { implantacaoModelos } from './implantacao-modelo.kind';
+import { readNomes } from './versoes-em-palavras';
 
 interface Linha {
   modelo: string;

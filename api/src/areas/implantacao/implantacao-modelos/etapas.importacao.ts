@@ -10,9 +10,9 @@ import type { Importer, ImportLine } from '../../../platform/listing/importacao/
 import { keepRascunho, openRascunho, type Rascunho } from '../../../platform/versioned/drafts';
 import { holdModelo } from '../../../platform/versioned/templates';
 import { linhaSchema, ordemMuda, readLinhas } from '../../operacao/modelo-planilha/linhas';
-import { compareModelos, readNomes } from './comparar';
 import { nomesDaPlanilha, planilhaDasEtapas, readConhecidos } from './etapas.planilha';
 import { implantacaoModelos, type ModeloRow } from './implantacao-modelo.kind';
+import { compareModelos, readNomes } from './versoes-em-palavras';
 
 type Row = Record<EtapaPlanilhaChave, string>;
 interface Ready {

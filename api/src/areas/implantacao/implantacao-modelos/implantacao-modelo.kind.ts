@@ -12,8 +12,8 @@ import { implantacao_modelo, implantacao_modelo_versao } from '../../../platform
 import type { VersionedKind } from '../../../platform/versioned/kind';
 import { readConteudoDeImplantacao } from '../../comercial/orcamentos/proposta/proposta-modelos';
 import { carryExemplos, dropExemplos } from '../exemplos/exemplos-do-modelo';
-import { compareModelos } from './comparar';
 import { refuseReferencias } from './modelos.opcoes';
+import { compareModelos } from './versoes-em-palavras';
 
 export type ModeloRow = typeof implantacao_modelo.$inferSelect;
 

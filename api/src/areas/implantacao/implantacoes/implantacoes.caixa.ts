@@ -17,7 +17,7 @@ import {
   servicosVendidos,
 } from './implantacoes.repository';
 import { relogioDaCaixa } from './implantacoes.rules';
-import { caixaRows } from './quem-pode-assumir.rows';
+import { podeAssumirRows } from './quem-pode-assumir.rows';
 
 /** Sold implantações that wait for somebody, oldest first. @throws Refusal 403 for a client's person */
 export async function listCaixa(database: Database, actor: Actor, query: ListQuery, hoje: string) {
@@ -28,7 +28,7 @@ export async function listCaixa(database: Database, actor: Actor, query: ListQue
   const base = and(
     isNull(implantacao.excluido_em),
     eq(implantacao.status, 'aguardando_inicio'),
-    caixaRows(actor),
+    podeAssumirRows(actor),
   );
   const where = and(base, buscaDeImplantacao(query.busca));
   const recebida = sql`(${implantacao.recebida_em} at time zone 'America/Sao_Paulo')::date`;

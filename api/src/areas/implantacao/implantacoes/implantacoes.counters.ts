@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { may } from '../../../platform/app/actor';
 import type { CounterSource } from '../../../platform/area/screen-sources';
 import { implantacao } from '../../../platform/database/schema';
-import { caixaRows } from './quem-pode-assumir.rows';
+import { podeAssumirRows } from './quem-pode-assumir.rows';
 
 /** Implantações that wait to be begun. */
 export const implantacoesCaixaCounter: CounterSource = {
@@ -12,7 +12,7 @@ export const implantacoesCaixaCounter: CounterSource = {
       ? sql`select 1 from ${implantacao} where ${and(
           isNull(implantacao.excluido_em),
           eq(implantacao.status, 'aguardando_inicio'),
-          caixaRows(actor),
+          podeAssumirRows(actor),
         )}`
       : undefined,
 };

@@ -8,7 +8,7 @@ import { implantacaoRows } from './implantacoes.rows';
  * the inbox sees it; an assigned one only by the person's own rows. The permission is the call's.
  * @throws Refusal 403 for a client's person
  */
-export function caixaRows(actor: Actor): SQL | undefined {
+export function podeAssumirRows(actor: Actor): SQL | undefined {
   const proprias = implantacaoRows(actor);
   return proprias && or(sql`${implantacao.responsavel_id} is null`, proprias);
 }
@@ -18,6 +18,6 @@ export function caixaRows(actor: Actor): SQL | undefined {
  * @throws Refusal 403 for a client's person
  */
 export function caixaOuAssumidaRows(actor: Actor): SQL | undefined {
-  const rows = caixaRows(actor);
+  const rows = podeAssumirRows(actor);
   return rows && sql`(${rows} or ${implantacao.assumida_em} > now() - interval '1 day')`;
 }

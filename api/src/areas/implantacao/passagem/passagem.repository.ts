@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/schema';
 import { orcamentoRows } from '../../comercial/orcamento-registro/orcamentos.rows';
 import { implantacaoRows } from '../implantacoes/implantacoes.rows';
-import { caixaRows } from '../implantacoes/quem-pode-assumir.rows';
+import { podeAssumirRows } from '../implantacoes/quem-pode-assumir.rows';
 
 const vendedor = alias(usuario, 'vendedor');
 const autor = alias(usuario, 'autor');
@@ -80,7 +80,7 @@ export async function passagemDoOrcamento(orm: Reader, actor: Actor, uuid: strin
 
 /** The one of an implantação that the person sees, in the inbox or since. @throws Refusal 403 for a client's person */
 export async function passagemDaImplantacao(orm: Reader, actor: Actor, uuid: string) {
-  const rows = may(actor, 'implantacao-caixa-entrada') ? caixaRows(actor) : implantacaoRows(actor);
+  const rows = may(actor, 'implantacao-caixa-entrada') ? podeAssumirRows(actor) : implantacaoRows(actor);
   return (await select(orm, and(eq(implantacao.uuid, uuid), rows)))[0];
 }
 

@@ -11,10 +11,10 @@ import { forbidden, invalidFields, ruleRefusal } from '../../../platform/app/ref
 import type { Transaction } from '../../../platform/database/database';
 import { direcionador, fechamento_modelo, fechamento_modelo_versao } from '../../../platform/database/schema';
 import type { VersionedKind } from '../../../platform/versioned/kind';
-import { compareTarefas } from './comparar';
 import { comQuemConferiu, conferidoNoFuturo, isConferidoNoFuturo } from './conferencia.rules';
 import { readFechamentoModeloConteudo } from './conteudo';
 import { colunasDe, registroDe } from './modelo-colunas';
+import { compareTarefas } from './versoes-em-palavras';
 
 export type ModeloRow = typeof fechamento_modelo.$inferSelect;
 

@@ -20,12 +20,12 @@ import { keepRascunho, openRascunho, type Rascunho } from '../../../platform/ver
 import { holdModelo } from '../../../platform/versioned/templates';
 import { linhaSchema, ordemMuda, type Planilha, readLinhas } from '../modelo-planilha/linhas';
 import { readPai } from '../modelo-planilha/vinculos';
-import { compareTarefas, readNomes } from './comparar';
 import { comQuemConferiu, conferidoNoFuturo, isConferidoNoFuturo } from './conferencia.rules';
 import { fechamentoModelos, type ModeloRow } from './fechamento-modelo.kind';
 import { type ColunaDaPlanilha, celulas } from './planilha-colunas';
 import { readConhecidos } from './planilha-conhecidos';
 import { type Conhecidos, leitura, readCondicao } from './planilha-leitura';
+import { compareTarefas, readNomes } from './versoes-em-palavras';
 
 type Row = Record<ModeloPlanilhaChave, string>;
 interface Ready {

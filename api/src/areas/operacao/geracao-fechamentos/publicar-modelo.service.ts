@@ -7,7 +7,7 @@ import { findModelo } from '../../../platform/versioned/templates';
 import { findRascunho } from '../../../platform/versioned/versions';
 import { fechamentoModelos, refuseSemVisaoTotal } from '../fechamento-modelos/fechamento-modelo.kind';
 import { contextoDe } from '../tarefas/vida/passos.service';
-import { alteracaoEmPalavras, applyVersao, diz, type PlanoDaVersao, planVersao } from './aplicar-versao';
+import { alteracaoEmPalavras, applyVersao, diz, type PlanoDaVersao, planVersao } from './versao-nos-abertos';
 
 /** What the draft would do to the open closings, were it published into them. @throws Refusal 403, 404 */
 export async function previaDaPublicacao(scope: Scope, uuid: string): Promise<PublicacaoPrevia> {

@@ -69,7 +69,7 @@ export const wantsData = ({ request }: Pick<LinkCall, 'request'>) =>
   request.headers.accept === 'application/json';
 
 /**
- * Whether another site sent the form. The secret in the address is the protection; this only keeps other
+ * Whether another site sent the form (docs/domain/publico.md#limites). The secret in the address is the protection; this only keeps other
  * pages from using a link they came to know. Under `no-referrer` browsers send `Origin: null`.
  */
 export function isFromElsewhere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

@@ -18,7 +18,7 @@ import {
   refuseUnscanned,
   toAnexo,
 } from './anexos.repository';
-import { findParent, kindOf } from './attachment-kinds';
+import { findParent, kindOf } from './attachment-parents';
 import { type Bound, type IncomingFile, receiveFile, type Turn } from './receive-file';
 import { refuseRepeated } from './repeated-file';
 import type { StoredFile } from './store-file';

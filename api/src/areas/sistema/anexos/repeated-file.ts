@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/app/scope';
 import type { Transaction } from '../../../platform/database/database';
 import type { AnexoBound } from './anexo.writer';
 import { findSameContent, findSameOfClient } from './anexos.repository';
-import { kindOf } from './attachment-kinds';
+import { kindOf } from './attachment-parents';
 
 /**
  * The same content comes once to a record, and once to a client's tasks and requests. Where it already lies is told

@@ -41,7 +41,7 @@ export function mudancasFor(live: readonly Live[], actors: readonly Actor[], see
   );
 }
 
-/** A client's user hears only of rows that are decided to be his. */
+/** A client’s user hears only of rows that are decided to be his (docs/domain/plataforma.md#mudancas). */
 export const mayHear = ({ access, uuid, rows }: Live, actor: Actor) =>
   mayOpen({ all_permissions: [...actor.permissoes] }, access) && (!actor.isClient || Boolean(uuid && rows));
 

@@ -5,7 +5,7 @@ import type { Scope } from '../../../../platform/app/scope';
 import { audited } from '../../../../platform/audit/audit';
 import { signDownload } from '../../../../platform/crypto/download-link';
 import { anexoRows, findAnexo } from '../../../sistema/anexos/anexos.repository';
-import { kindOf } from '../../../sistema/anexos/attachment-kinds';
+import { kindOf } from '../../../sistema/anexos/attachment-parents';
 import { isLegivel } from '../../../sistema/anexos/leitura/legiveis';
 import { recogniseArquivo } from '../../../sistema/anexos/leitura/ler-arquivo';
 import { findDaFila } from '../anexo-em-espera';

@@ -7,7 +7,7 @@ import type { Scope } from '../../../../platform/app/scope';
 import type { AnexoEntidade } from '../../../../platform/area/attachment-kind';
 import { withTransaction } from '../../../../platform/database/database';
 import { bindToRecord } from '../anexos.service';
-import { findParent, findParentById, kindOf } from '../attachment-kinds';
+import { findParent, findParentById, kindOf } from '../attachment-parents';
 import { readFileLimits } from '../file-limits';
 import { diskFull, refuseExtension, tooLarge } from '../store-file';
 import { advanceEnvio, countEnvios, type EnvioRow, findEnvio, insertEnvio, lockEnvio } from './envio.writer';

@@ -6,7 +6,7 @@ import { audited } from '../../../../platform/audit/audit';
 import { readConfigs } from '../../configs/configs.repository';
 import { notify } from '../../notificacoes/notify';
 import { countScanAttempt, releaseUnscanned, settleScan } from '../anexo.writer';
-import { kindOf } from '../attachment-kinds';
+import { kindOf } from '../attachment-parents';
 import { type ArquivoAFazer, listUnscanned } from './a-fazer.repository';
 import { type Scan, ScannerDown, scanFile } from './clamd';
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../../platform/app/context';
 import { Refusal } from '../../../../platform/app/refusal';
 import { sideBySide } from '../../../../platform/threads/side-by-side';
 import { keepReading } from '../anexo.writer';
-import { kindOf } from '../attachment-kinds';
+import { kindOf } from '../attachment-parents';
 import { type ArquivoAFazer, listUnread } from './a-fazer.repository';
 import { lidoDe } from './alertas';
 import { leitores, recogniseArquivo } from './ler-arquivo';
