@@ -2,6 +2,11 @@ import type { Told } from '../../../platform/audit/changes';
 
 /** So long a change is remembered, in ms; who has been away longer reads anew. */
 const keptFor = 60_000;
+/**
+ * So long the question may have been on its way, in ms, since its reader counted how long ago he read: what came in then
+ * is told too. Told twice, a change costs one more reading; not told, it is not seen.
+ */
+const onTheWay = 2_000;
 /** More are not kept, however young. */
 const mostKept = 1_000;
 
@@ -11,7 +16,7 @@ export interface RecentChanges {
   add(told: Told, at: number): void;
   /** From now on all is heard; what was told before may have been missed. */
   begins(at: number): void;
-  /** What came in since then; `null` when not all of it is known. */
+  /** What came in since then, and shortly before; `null` when not all of it since then is known. */
   since(from: number, now: number): Told[] | null;
 }
 
@@ -38,7 +43,9 @@ export function rememberChanges(): RecentChanges {
     },
     since(from, now) {
       forget(now);
-      return from > knownAfter ? kept.filter(({ at }) => at >= from).map(({ told }) => told) : null;
+      return from > knownAfter
+        ? kept.filter(({ at }) => at >= from - onTheWay).map(({ told }) => told)
+        : null;
     },
   };
 }
