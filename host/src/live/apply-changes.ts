@@ -21,6 +21,13 @@ const staysAsRead = ({ observers }: Cached) =>
   observers.some(({ options }) => options.staleTime === Number.POSITIVE_INFINITY);
 const nounOf = ({ queryKey }: Cached) => String(queryKey[0]);
 
+/** The version a record's answer says it has, as it is kept or as it came; −1 when it says none. */
+function versionOf(answer: unknown, uuid: string): number {
+  const record = (answer as { data?: unknown } | undefined)?.data ?? answer;
+  const { uuid: whose, versao } = (record ?? {}) as { uuid?: unknown; versao?: unknown };
+  return whose === uuid && typeof versao === 'number' ? versao : -1;
+}
+
 export interface Changes {
   /** A record changed. */
   change(change: Mudanca): void;
@@ -87,6 +94,8 @@ export function applyChanges(cache: () => QueryClient | undefined): Changes {
     if (!uuid || !por || !(location.pathname + location.search).includes(uuid)) return;
     // A form with unsaved work tells it itself, beside what is being typed.
     if (!emit('record-changed', { uuid, versao, por })) return;
+    // What was written shortly before this page read it is told too, and is no news.
+    if (!hasUnsavedWork() && shows(uuid, versao)) return;
     const load = () => markAndAsk(uuid);
     notify.info(shellTexts.changedNow(por), {
       id: `mudou-${uuid}`,
@@ -95,6 +104,15 @@ export function applyChanges(cache: () => QueryClient | undefined): Changes {
         action: { label: shellTexts.loadChanged, run: load },
       }),
     });
+  }
+
+  /** Whether what was read of the record is this version already, or a later one. */
+  function shows(uuid: string, versao: number | null): boolean {
+    const read = cache()?.getQueryCache().getAll() ?? [];
+    return (
+      versao !== null &&
+      read.some(({ queryKey, state }) => queryKey.includes(uuid) && versionOf(state.data, uuid) >= versao)
+    );
   }
 
   /** The person wants what is saved, and gives up what was typed. */

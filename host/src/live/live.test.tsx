@@ -134,6 +134,19 @@ describe('answers follow what others write', () => {
     expect(told.mock.calls.map(([text]) => text)).toEqual(['Ana Lima alterou agora.']);
   });
 
+  test.each([
+    ['kept as the record', { uuid: 'aberto', versao: 2 }, 0],
+    ['kept as it came', { data: { uuid: 'aberto', versao: 3 } }, 0],
+    ['older', { uuid: 'aberto', versao: 1 }, 1],
+    ['of another record', { uuid: 'outro', versao: 9 }, 1],
+  ])('what the page has read already is no news: an answer %s', async (_how, answer, times) => {
+    history.replaceState(null, '', '/fluxo-orcamento/aberto');
+    client.setQueryData(['orcamentos', 'detail', 'aberto'], answer);
+    changes.change(change({ versao: 2 }));
+    await later();
+    expect(told).toHaveBeenCalledTimes(times);
+  });
+
   test('a form that tells it itself keeps the notice away', async () => {
     history.replaceState(null, '', '/fluxo-orcamento/aberto');
     leave.push(on('record-changed', (_detail, event) => event.preventDefault()));

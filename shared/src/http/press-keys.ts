@@ -6,6 +6,8 @@ interface Press {
   /** Record the address is of. */
   record: string;
   at: number;
+  /** Its place among all presses: two may fall within one millisecond. */
+  turn: number;
 }
 
 /** How a write ended: answered one way or the other, or nobody here knows. */
@@ -19,20 +21,26 @@ export type WriteEnd = 'answered' | 'unknown';
  */
 export function createPressKeys(now: () => number = Date.now) {
   const open = new Map<string, Press>();
+  let turns = 0;
 
   return {
     /** @param body as it is sent */
     begin(method: string, path: string, body: unknown): { key: string; end: (how: WriteEnd) => void } {
       for (const [write, { at }] of open) if (now() - at > remembered) open.delete(write);
       const write = `${method} ${path} ${JSON.stringify(body ?? null)}`;
-      const press = open.get(write) ?? { key: randomKey(), record: recordOf(path), at: now() };
+      const press = open.get(write) ?? {
+        key: randomKey(),
+        record: recordOf(path),
+        at: now(),
+        turn: ++turns,
+      };
       open.set(write, press);
       return {
         key: press.key,
         end(how) {
           if (how === 'unknown') return;
-          for (const [other, { record, at }] of open)
-            if (other === write || (record === press.record && at < press.at)) open.delete(other);
+          for (const [other, { record, turn }] of open)
+            if (other === write || (record === press.record && turn < press.turn)) open.delete(other);
         },
       };
     },

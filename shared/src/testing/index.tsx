@@ -3,6 +3,7 @@
 import { act, type RenderResult, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { setDateFormat, setDatesInWords } from '../config';
 import type { AuthUser } from '../contracts/acesso/auth';
 import { createHttp, setHttp } from '../http';
@@ -89,13 +90,14 @@ export async function beginFilter({ user }: Pick<RenderedPage, 'user'>, label: s
 
 /**
  * Renders a page as the host would: a session, a client that knows only canned answers, a router, a
- * query cache, and the notices.
+ * query cache, and the notices. Those of an earlier page are gone: they would be found as this one's.
  */
 export function renderPage(page: ReactElement, options: RenderOptions = {}): RenderedPage {
   const path = options.path ?? '/';
   setPages(options.pages ?? []);
   setDateFormat('en-US');
   setDatesInWords(false);
+  toast.remove();
   const router = createMemoryRouter(
     [
       { path: options.route ?? '*', element: page },
