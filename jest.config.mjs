@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
+import { useQuickFolder } from './tooling/test/quick-folder.mjs';
 import { workspaceFolders } from './tooling/test/workspace.mjs';
+
+useQuickFolder();
 
 // The node projects run as native ES modules. The flag reaches the workers through the environment,
 // and a memory limit makes jest always use workers, so that plain `npx jest` is enough.

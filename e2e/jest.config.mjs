@@ -1,3 +1,7 @@
+import { useQuickFolder } from '../tooling/test/quick-folder.mjs';
+
+useQuickFolder();
+
 /** Browser journeys: each file has a server of its own, each worker a browser. */
 export default {
   rootDir: '.',

@@ -91,11 +91,38 @@ export const night = {
     'api/src/areas/operacao/tarefas/pedidos',
     'remote-projects/src/features/tarefas/pedidos',
   ],
-  // Widths, keys and axe of pages whose kit is held by its own tests; one journey each stays for every commit.
+  // The same table for each of nine people; one of each kind is led away in `administracao/acesso` every time.
+  'access.spec.ts': ['host/src/routing', 'api/src/every-area'],
+  'administracao/cliente-usuario.spec.ts': ['api/src/areas/acesso/usuarios', 'api/src/every-area'],
+  'administracao/perfis.spec.ts': ['api/src/areas/acesso/perfis', 'remote-admin/src/features/perfis'],
+  'administracao/restrito.spec.ts': ['api/src/areas/acesso/perfis', 'api/src/areas/acesso/usuarios'],
+  'comercial/oportunidades.spec.ts': [
+    'api/src/areas/comercial/oportunidades',
+    'remote-projects/src/features/oportunidades',
+  ],
+  'comercial/parametros.spec.ts': [
+    'api/src/areas/comercial/precificacao',
+    'remote-pricing/src/features/precificacao',
+  ],
+  // The same writer is killed in a lane of the api's tests every time.
+  'durability.spec.ts': ['api/src/platform/database'],
+  'implantacao/documentos.spec.ts': [
+    'api/src/areas/implantacao/documentos',
+    'remote-implantacao/src/features/implantacoes/tabs',
+  ],
+  'implantacao/matriz.spec.ts': [
+    'api/src/areas/implantacao/matriz',
+    'remote-implantacao/src/features/implantacoes/tabs',
+  ],
+  'inicio-por-papel.spec.ts': ['host/src/pages', 'api/src/every-area'],
+  // With a real provider; what each answer of it leads to is held without one.
+  'microsoft.spec.ts': ['api/src/areas/acesso/microsoft', 'host/src/microsoft'],
+  // Widths, keys and axe of pages whose kit is held by its own tests; one journey stays for every commit.
   'administracao/acessibilidade.spec.ts': ['shared/src/ui/kit', 'remote-admin/src/features'],
   'administracao/larguras.spec.ts': ['shared/src/ui/kit', 'host/src/shell'],
   'administracao/pessoas-lista.spec.ts': ['shared/src/ui/patterns', 'remote-admin/src/features/usuarios'],
   'comercial/acessibilidade.spec.ts': ['shared/src/ui/kit', 'remote-pricing/src/features'],
   'comercial/janela.spec.ts': ['shared/src/ui/patterns', 'remote-pricing/src/features/orcamentos/novo'],
+  'keyboard.spec.ts': ['shared/src/ui/kit', 'host/src/shell'],
   'comercial/teclado.spec.ts': ['shared/src/ui/kit', 'remote-pricing/src/features/orcamentos/novo'],
 };

@@ -151,9 +151,14 @@ export async function buildApp(
         reply.header('Cache-Control', 'no-store');
         reply.header('X-Content-Type-Options', 'nosniff');
       });
-      for (const area of areas) for (const routes of area.routes) await api.register(routes);
+      for (const area of areas) for (const routes of area.routes) await api.register(named(routes));
     },
     { prefix: '/api' },
   );
   return app as unknown as App;
+}
+
+/** Fastify looks through every file that Node has loaded for the name of a plugin that does not say its own. */
+function named<Routes extends (app: App) => unknown>(routes: Routes): Routes {
+  return Object.assign(routes, { [Symbol.for('fastify.display-name')]: routes.name });
 }

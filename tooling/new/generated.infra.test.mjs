@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GeneratedCopy } from './generated-copy.mjs';
 
-// What the generators write is judged by running it. What takes minutes of it: generated.nightly.test.mjs.
+// What the generators write is judged by running it. What takes minutes of it, the check of its types first: generated.nightly.test.mjs.
 
 /** @type {GeneratedCopy} */
 let copy;
@@ -24,17 +23,6 @@ it('passes the linter and stands on the drawn arrows', () => {
   ).not.toMatch(/^exit/);
   expect(copy.node('tooling/architecture/cli.mjs', 'check')).toBe('');
 }, 60_000);
-
-it('passes the type check', () => {
-  // What stands where it did before is known from the check of this tree; the nightly one begins anew.
-  const folders = ['shared', 'api', 'remote-admin', 'remote-estoque'];
-  const options = ['--builders', '2', '--checkers', '1', '--pretty', 'false'];
-  const { status, stdout } = spawnSync('node_modules/.bin/tsc', ['--build', ...folders, ...options], {
-    cwd: copy.path,
-    encoding: 'utf8',
-  });
-  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-}, 600_000);
 
 it('passes the tests of its screens', () => {
   const screens = copy.written.filter((file) => /^remote-.*\.test\.tsx?$/.test(file));

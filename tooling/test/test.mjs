@@ -43,7 +43,8 @@ if (wants('lint')) {
 }
 if (wants('unit') && plan?.unit.length !== 0) {
   heading('rules, api, screens');
-  await step('unit', () => jest(unitArgs('unit', 2)));
+  // One more than processors: a test waits for its database, or for a page's timers, half of its time.
+  await step('unit', () => jest(unitArgs('unit', 3)));
 }
 await infra;
 if (plan?.specs.length && !wants('browser')) {

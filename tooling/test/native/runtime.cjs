@@ -1,3 +1,4 @@
+const asyncHooks = require('node:async_hooks');
 const { existsSync, readFileSync } = require('node:fs');
 const { register } = require('node:module');
 const { dirname, sep } = require('node:path');
@@ -25,6 +26,8 @@ class SourceMaps extends Map {
 module.exports = class NativeRuntime {
   #mocker;
   #run = 0;
+  /** What the circus of this file follows its tests with. */
+  #contexts = [];
 
   constructor(_config, environment) {
     runs += 1;
@@ -52,12 +55,33 @@ module.exports = class NativeRuntime {
     return require(file);
   }
 
-  /** The circus keeps the tests of one file: each file gets a fresh one. */
+  /** The circus keeps the tests of one file: each file gets a fresh one, and nothing holds the one before. */
   requireInternalModule(file) {
     const folder = dirname(file) + sep;
     for (const name of Object.keys(require.cache)) if (name.startsWith(folder)) delete require.cache[name];
+    module.children = module.children.filter(({ id }) => !id.startsWith(folder));
     delete globalThis[Symbol.for('EVENT_HANDLERS')];
-    return require(file);
+    return this.#followed(() => require(file));
+  }
+
+  /**
+   * A context that was used once costs every promise of the process a step, until it is told to stop: after two hundred
+   * files that is half of the work. The circus makes one for each file and never stops it.
+   */
+  #followed(load) {
+    const { AsyncLocalStorage } = asyncHooks;
+    const contexts = this.#contexts;
+    asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+      constructor(...args) {
+        super(...args);
+        contexts.push(this);
+      }
+    };
+    try {
+      return load();
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
   }
 
   getSourceMaps() {
@@ -66,6 +90,7 @@ module.exports = class NativeRuntime {
 
   teardown() {
     this.#mocker.restoreAllMocks();
+    for (const context of this.#contexts) context.disable();
   }
 
   setGlobalsForRuntime() {}

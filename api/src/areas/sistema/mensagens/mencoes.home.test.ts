@@ -117,8 +117,8 @@ describeFirm('menções no Início', ({ app, database }) => {
     const { orm } = database();
     await orm.execute(sql`insert into mensagem (entidade, entidade_id, tipo, texto, mencoes)
       select 'orcamento', 900000 + n % 500, 'comentario', repeat('texto ', 20),
-        case when n % 2000 = 0 then array[${vendedor.id}::bigint] else array[]::bigint[] end
-      from generate_series(1, 20000) n`);
+        case when n % 500 = 0 then array[${vendedor.id}::bigint] else array[]::bigint[] end
+      from generate_series(1, 4000) n`);
     await database().owner.orm.execute(sql`analyze mensagem`);
     const query = semResposta({ orm }, { usuarioId: vendedor.id }, new Date(0));
     const { rows } = await orm.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
