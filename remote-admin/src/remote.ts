@@ -1,7 +1,7 @@
 import { defineRemote } from '@gestao/shared/manifest';
-import { manifest } from './manifest';
+import type { manifest } from './manifest';
 
-export default defineRemote(manifest, {
+export default defineRemote<typeof manifest>({
   'cargos.delete': () =>
     import(/* webpackChunkName: "cargos.delete" */ './features/cargos/cargo-delete.page'),
   'cargos.edit': () => import(/* webpackChunkName: "cargos.edit" */ './features/cargos/cargo-edit.page'),

@@ -1,8 +1,7 @@
 import { defineRemote } from '@gestao/shared/manifest';
-import { manifest } from './manifest';
+import type { manifest } from './manifest';
 
-export default defineRemote(
-  manifest,
+export default defineRemote<typeof manifest>(
   {
     'checkins.list': () =>
       import(/* webpackChunkName: "checkins.list" */ './features/checkins/checkin-list.page'),

@@ -1,13 +1,12 @@
 import { defineRemote, type SlotLoader } from '@gestao/shared/manifest';
-import { manifest } from './manifest';
+import type { manifest } from './manifest';
 
 const slots: Record<string, SlotLoader> = {
   'hoje.orcamentos': () =>
     import(/* webpackChunkName: "hoje.orcamentos" */ './features/orcamentos/caixa/hoje-orcamento'),
 };
 
-export default defineRemote(
-  manifest,
+export default defineRemote<typeof manifest>(
   {
     'orcamentos.dashboard': () =>
       import(

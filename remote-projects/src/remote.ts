@@ -1,5 +1,5 @@
 import { defineRemote, type SlotLoader } from '@gestao/shared/manifest';
-import { manifest } from './manifest';
+import type { manifest } from './manifest';
 
 const slots: Record<string, SlotLoader> = {
   'barra.tempo': () => import(/* webpackChunkName: "barra.tempo" */ './features/tempo/barra-tempo'),
@@ -13,8 +13,7 @@ const slots: Record<string, SlotLoader> = {
     import(/* webpackChunkName: "hoje.oportunidades" */ './features/oportunidades/hoje-oportunidade'),
 };
 
-export default defineRemote(
-  manifest,
+export default defineRemote<typeof manifest>(
   {
     'calendario.view': () =>
       import(/* webpackChunkName: "calendario.view" */ './features/calendario/calendario.page'),

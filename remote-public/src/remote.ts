@@ -1,5 +1,5 @@
 import { defineRemote, type SlotLoader } from '@gestao/shared/manifest';
-import { manifest } from './manifest';
+import type { manifest } from './manifest';
 
 const slots: Record<string, SlotLoader> = {
   'orcamento.preview': () =>
@@ -8,8 +8,7 @@ const slots: Record<string, SlotLoader> = {
     import(/* webpackChunkName: "implantacao.preview" */ './preview/implantacao.preview'),
 };
 
-export default defineRemote(
-  manifest,
+export default defineRemote<typeof manifest>(
   {
     'minha-empresa.page': () =>
       import(/* webpackChunkName: "minha-empresa.page" */ './minha-empresa/minha-empresa.page'),

@@ -17,12 +17,15 @@ const pureShared = ['contracts', 'manifest', 'permissions', 'rules', 'config'].m
 
 /**
  * What host and remotes have in common: languages, names with content hashes, integrity, time limits.
- * @param {{ root: string, cacheName: string, production: boolean, hot?: boolean }} options
+ * @param {{ root: string, cacheName: string, production: boolean, hot?: boolean, known?: string[] }} options
+ * `known`: chunks whose hashes stand in the entry (`IntegrityPlugin`)
  * @returns {import('webpack').Configuration}
  */
-export function createBaseConfig({ root, cacheName, production, hot = false }) {
+export function createBaseConfig({ root, cacheName, production, hot = false, known }) {
   const mode = production ? 'production' : 'development';
   const name = production ? '[name].[contenthash:8]' : '[name]';
+  // A version has a folder of its own: hashes in the names of its files would only lengthen what the entry knows of them.
+  const chunk = '[name]';
   return {
     mode,
     context: root,
@@ -32,7 +35,7 @@ export function createBaseConfig({ root, cacheName, production, hot = false }) {
       path: path.join(root, 'dist/web'),
       publicPath: 'auto',
       filename: `${name}.js`,
-      chunkFilename: `${name}.js`,
+      chunkFilename: `${chunk}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: 10_000,
       // A page whose shared module did not arrive must run anew when it is tried again, not half loaded.
@@ -80,10 +83,10 @@ export function createBaseConfig({ root, cacheName, production, hot = false }) {
       splitChunks: { chunks: 'async', minSize: 10_000, maxInitialRequests: 4, maxAsyncRequests: 4 },
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${chunk}.css`, ignoreOrder: true }),
       ...(hot
         ? [new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /tooling/] })]
-        : [new IntegrityPlugin()]),
+        : [new IntegrityPlugin({ known })]),
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(mode),
         // Else the folder of this machine stands in what everybody may read, and the same source has another hash elsewhere.

@@ -5,6 +5,7 @@ import webpack from 'webpack';
 import { createBaseConfig } from './base-config.mjs';
 import { ChunkWeights } from './chunk-weights.mjs';
 import { HostReportPlugin } from './host-report-plugin.mjs';
+import { LeanRuntime } from './lean-runtime.mjs';
 import { providedVersions, repoRoot, shareChunkName } from './shares.mjs';
 
 const require = createRequire(import.meta.url);
@@ -81,7 +82,9 @@ export default function createHostConfig(configUrl, options = {}) {
     entry = './src/main.tsx',
   } = options;
   const root = path.dirname(fileURLToPath(configUrl));
-  const base = createBaseConfig({ root, cacheName: 'gestao_host', production, hot });
+  // Whoever opens a page without being signed in goes on to the sign-in at once.
+  const known = ['login'];
+  const base = createBaseConfig({ root, cacheName: 'gestao_host', production, hot, known });
   return {
     ...base,
     entry: { main: hot ? [offerRefreshRuntime, entry] : entry },
@@ -117,10 +120,12 @@ export default function createHostConfig(configUrl, options = {}) {
       new webpack.DefinePlugin({
         __SHARED_VERSIONS__: JSON.stringify(providedVersions()),
         __PRODUCTION__: JSON.stringify(production),
-        // The remotes have federation's full protocol; the host needs neither snapshots nor Node.
+        // The host needs neither snapshots nor Node, and its shared modules are one copy each (host/src/federation/container.ts).
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_OPTIMIZE_NO_SHARED: 'true',
       }),
+      ...(production ? [new LeanRuntime()] : []),
       ...(hot
         ? []
         : [

@@ -6,6 +6,7 @@ import webpack from 'webpack';
 import { createBaseConfig } from './base-config.mjs';
 import { ChunkWeights } from './chunk-weights.mjs';
 import { listFiles, shortHash } from './content-hash.mjs';
+import { JoinExposed } from './join-exposed.mjs';
 import { exposedChunk, RemoteReportPlugin } from './remote-report-plugin.mjs';
 import { remoteShares } from './shares.mjs';
 
@@ -46,11 +47,25 @@ export default function createRemoteConfig(configUrl, options = {}) {
         name,
         filename: production ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
         exposes: { './remote': { import: './src/remote.ts', name: exposedChunk } },
-        shared: remoteShares(),
+        shared: takenShares(),
       }),
+      ...(production ? [new JoinExposed(exposedChunk)] : []),
       ...(hot ? [] : [new ChunkWeights(root), new RemoteReportPlugin({ root, container: name })]),
     ],
   };
+}
+
+/**
+ * Shared modules as the container takes them, of any version: the host has compared all ranges of the signed record
+ * before the entry is even fetched, and a second comparison would be a kilobyte in every entry.
+ */
+function takenShares() {
+  return Object.fromEntries(
+    Object.keys(remoteShares()).map((key) => [
+      key,
+      { import: false, singleton: true, requiredVersion: false },
+    ]),
+  );
 }
 
 /** Global name of a remote's container. */

@@ -7,136 +7,133 @@ const { LoadScriptRuntimeModule } = webpack.runtime;
 const marker = '__GESTAO_INTEGRITY__';
 const table = `${RuntimeGlobals.require}.integrity`;
 
-/** A well-formed hash that no file has: a chunk the table lacks is refused, never waved through. */
+/** A well-formed hash that no file has: a chunk without one is refused, never waved through. */
 const neverMatches = `sha384-${'A'.repeat(64)}`;
+/** By then the first page has had the line for itself, in ms. */
+const quietTime = 3_000;
+
+/** File with the hashes of all others; its own stands in the entry. */
+const tableFile = (entry) => `${entry.name}.integrity.js`;
 
 /**
- * Puts the sha384 of every lazily loaded chunk and style sheet into the file that asks for it, and makes the loader
- * demand it: the entry knows the pages, a page its dialogs. The entry's own hash is in the registry, whose root is the
- * HTML: one chain of trust (decision 0083).
+ * Makes the loader demand of every lazily loaded chunk and style sheet the sha384 it was built with. The files of the
+ * first page have theirs in the HTML, as links; of all others they stand in one file that comes before the first of
+ * them, or once the first page is there. Its hash is in the entry, the entry's in the registry, whose root is the HTML:
+ * one chain of trust (decision 0085).
  */
 export class IntegrityPlugin {
+  /** @param {{ known?: string[] }} [options] names of chunks whose hash stands in the entry itself: they never wait */
+  constructor({ known = [] } = {}) {
+    this.known = known;
+  }
+
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => `${source}\n${demand('script', 'js')}`,
+        (source) => `${source}\n${demand('script', 'url')}`,
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
-        (source, names) => [source, demand(names.tag, 'css', names.chunkId)].filter(Boolean).join('\n'),
+        (source, names) => [source, demand(names.tag, names.href)].filter(Boolean).join('\n'),
       );
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.loadScript)
-        .tap('IntegrityPlugin', (chunk) => {
+        .tap('IntegrityPlugin', (chunk, requirements) => {
+          requirements.add(RuntimeGlobals.publicPath);
           compilation.addRuntimeModule(chunk, new IntegrityTableModule());
         });
       compilation.hooks.processAssets.tap(
         { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 10 },
-        () => fillTables(compilation),
+        () => fillTables(compilation, this.known),
       );
     });
   }
 }
 
-function demand(tag, kind, chunkId = 'chunkId') {
+function demand(tag, url) {
   return [
     `${tag}.crossOrigin = 'anonymous';`,
-    `${tag}.integrity = ${table}.${kind}[${chunkId}] || '${neverMatches}';`,
+    `${tag}.integrity = ${table}[${url}.slice(${RuntimeGlobals.publicPath}.length)] || '${neverMatches}';`,
   ].join('\n');
 }
 
 class IntegrityTableModule extends RuntimeModule {
   constructor() {
-    super('integrity', RuntimeModule.STAGE_NORMAL);
+    super('integrity', RuntimeModule.STAGE_TRIGGER);
   }
 
   generate() {
-    return `${table} = ${tableIn(this.compilation)} = ${JSON.stringify(marker)};`;
+    const { require, ensureChunk, getChunkScriptFilename, loadScript, publicPath } = RuntimeGlobals;
+    return `
+const [file, hashes, empty, styles] = ${JSON.stringify(marker)};
+${table} = ${tableIn(this.compilation)} = hashes;
+for (const { href, integrity } of document.querySelectorAll('link[integrity]'))
+  if (href.startsWith(${publicPath})) hashes[href.slice(${publicPath}.length)] ||= integrity;
+const ensure = ${ensureChunk};
+let whole;
+const fetchTable = () => whole ||= new Promise((resolve, reject) => {
+  const request = ${publicPath} + file;
+  ${loadScript}(request, ({ type }) => {
+    if (type === 'load') return resolve();
+    whole = undefined;
+    reject(Object.assign(Error('Loading hashes failed. (' + type + ': ' + request + ')'), { name: 'ChunkLoadError', type, request }));
+  }, 'integrity');
+});
+${ensureChunk} = (id) =>
+  empty.includes(id) || hashes[styles.includes(id) ? ${require}.miniCssF(id) : ${getChunkScriptFilename}(id)]
+    ? ensure(id)
+    : fetchTable().then(() => ensure(id));
+setTimeout(() => fetchTable().catch(() => {}), ${quietTime});`;
   }
 }
 
-/** Where files that come later add to the table of the entry; no two builds share it. */
+/** Where the file of hashes adds to those of the entry; no two builds share it. */
 function tableIn({ outputOptions }) {
   return `${outputOptions.globalObject}.${outputOptions.chunkLoadingGlobal}_integrity`;
 }
 
-/**
- * Writes the hashes once names and contents are final, from the last files to the first: what a file says of those
- * that it asks for is part of its own hash. What would be circular stands in the entry.
- */
-function fillTables(compilation) {
+/** Writes the hashes once names and contents are final. */
+function fillTables(compilation, known) {
   for (const entry of compilation.chunks) {
     if (!entry.hasRuntime()) continue;
-    const asked = askedBy(entry);
-    const inEntry = new Set(asked.get(entry));
-    const finished = new Set();
-    const finish = (chunk, before) => {
-      if (finished.has(chunk)) return;
-      const told = [];
-      for (const next of asked.get(chunk) ?? []) {
-        if (before.includes(next)) inEntry.add(next);
-        if (inEntry.has(next)) continue;
-        finish(next, [...before, next]);
-        told.push(next);
-      }
-      finished.add(chunk);
-      addHashes(compilation, chunk, hashesOf(compilation, told));
-    };
-    for (const chunk of entry.getAllAsyncChunks()) finish(chunk, [chunk]);
-    fillEntry(compilation, entry, hashesOf(compilation, inEntry));
+    const chunks = [...entry.getAllAsyncChunks()];
+    const hashes = {};
+    const inEntry = {};
+    for (const chunk of chunks)
+      Object.assign(known.includes(chunk.name) ? inEntry : hashes, hashesOf(compilation, chunk));
+    const text = `Object.assign(${tableIn(compilation)},${JSON.stringify(hashes)});\n`;
+    inEntry[tableFile(entry)] = integrityOf(text);
+    // Chunks that only name shared modules have no file to wait for.
+    const empty = chunks.filter((chunk) => loadedFiles(chunk).length === 0);
+    const styles = chunks.filter((chunk) => !empty.includes(chunk) && loadedFiles(chunk).every(isStyle));
+    const idsOf = (some) => some.map(({ id }) => id);
+    if (fillEntry(compilation, entry, [tableFile(entry), inEntry, idsOf(empty), idsOf(styles)]))
+      // Its hash is of these bytes: nothing may make them smaller.
+      compilation.emitAsset(tableFile(entry), new sources.RawSource(text), { minimized: true });
   }
 }
 
-/** Chunk → chunks that its code asks for, over all that the entry leads to; of several asked together one knows them. */
-function askedBy(entry) {
-  const asked = new Map([[entry, new Set()]]);
-  for (const chunk of entry.getAllAsyncChunks()) {
-    for (const group of chunk.groupsIterable) {
-      for (const parent of group.parentsIterable) {
-        // The group's own chunk is its last one: what it has in common with others stands before it.
-        const own = parent.chunks.findLast(({ files }) => [...files].some((file) => file.endsWith('.js')));
-        const knows = parent.isInitial() || !own ? entry : own;
-        asked.set(knows, (asked.get(knows) ?? new Set()).add(chunk));
-      }
-    }
-  }
-  return asked;
+const isStyle = (file) => file.endsWith('.css');
+const loadedFiles = (chunk) => [...chunk.files].filter((file) => /\.(js|css)$/.test(file));
+
+function hashesOf(compilation, chunk) {
+  return Object.fromEntries(
+    loadedFiles(chunk).map((file) => [file, integrityOf(compilation.getAsset(file).source.buffer())]),
+  );
 }
 
-function hashesOf(compilation, chunks) {
-  const hashes = { js: {}, css: {} };
-  for (const chunk of chunks) {
-    for (const file of chunk.files) {
-      const kind = file.endsWith('.css') ? 'css' : file.endsWith('.js') ? 'js' : undefined;
-      if (kind) hashes[kind][chunk.id] = integrityOf(compilation.getAsset(file).source.buffer());
-    }
-  }
-  return hashes;
-}
-
-function addHashes(compilation, chunk, hashes) {
-  const added = Object.entries(hashes)
-    .filter(([, of]) => Object.keys(of).length > 0)
-    .map(([kind, of]) => `;Object.assign(${tableIn(compilation)}.${kind},${JSON.stringify(of)});`)
-    .join('');
-  if (!added) return;
-  const file = [...chunk.files].find((one) => one.endsWith('.js'));
-  const text = String(compilation.getAsset(file).source.source());
-  // A source map's address stays the last line.
-  const end = /\n\/\/# sourceMappingURL=.*\s*$/.exec(text)?.index ?? text.length;
-  const source = new sources.RawSource(text.slice(0, end) + added + text.slice(end));
-  // Its name has the hash of what stood there before: webpack would not write over a file of that name.
-  compilation.updateAsset(file, source, (info) => ({ ...info, immutable: false }));
-}
-
-function fillEntry(compilation, entry, hashes) {
+/** @returns whether the entry loads anything at all */
+function fillEntry(compilation, entry, filled) {
+  let loads = false;
   for (const file of entry.files) {
     const text = compilation.getAsset(file)?.source.source();
     if (typeof text !== 'string' || !text.includes(marker)) continue;
+    loads = true;
     compilation.updateAsset(
       file,
-      new sources.RawSource(text.replaceAll(new RegExp(`(["'\`])${marker}\\1`, 'g'), JSON.stringify(hashes))),
+      new sources.RawSource(text.replaceAll(new RegExp(`(["'\`])${marker}\\1`, 'g'), JSON.stringify(filled))),
     );
   }
+  return loads;
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { integrityOf } from './content-hash.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
@@ -43,7 +44,7 @@ beforeAll(async () => {
         module: {
           rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }],
         },
-        optimization: { minimize: false },
+        optimization: { minimizer: [new TerserPlugin({ parallel: false })] },
         plugins: [new MiniCssExtractPlugin({ chunkFilename: '[name].css' }), new IntegrityPlugin()],
       },
       (error, stats) =>
@@ -54,80 +55,111 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs the entry in a page that only writes down what it is asked to load. */
-function loadEntry(change = (code) => code) {
-  return openPage(change).tags;
-}
-
-function openPage(change = (code) => code) {
+/** Runs the entry in a page that only writes down what it is asked to load. @param linked files the HTML fetches ahead */
+function openPage({ linked = ['part.js', 'part.css'], change = (code) => code } = {}) {
   const tags = [];
+  const timers = [];
+  const links = linked.map((name) => ({ href: `/${name}`, integrity: integrityOf(file(name)) }));
   const document = {
     createElement: (name) => ({ name, setAttribute() {} }),
     getElementsByTagName: () => [],
+    querySelectorAll: () => links,
     head: { appendChild: (tag) => tags.push(tag) },
   };
   const page = { document, location: { origin: 'http://localhost' } };
-  const run = (file) => {
-    const code = change(readFileSync(path.join(root, 'out', file), 'utf8'));
-    new Function('self', 'window', 'document', 'setTimeout', code)(page, page, document, () => 0);
+  const run = (name) => {
+    const code = change(file(name).toString());
+    const wait = (work, pause) => timers.push({ work, pause });
+    const known = {
+      self: page,
+      window: page,
+      globalThis: page,
+      document,
+      setTimeout: wait,
+      clearTimeout() {},
+    };
+    new Function(...Object.keys(known), code)(...Object.values(known));
   };
   run('main.js');
-  return { tags, page, run };
+  /** What was asked for since; it arrives, or does not. */
+  const answer = async (type = 'load') => {
+    const asked = tags.splice(0);
+    for (const tag of asked) {
+      if (tag.name === 'script' && type === 'load') run(path.basename(tag.src));
+      tag[type === 'load' ? 'onload' : 'onerror']({ type, target: tag });
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+    return asked.map((tag) => path.basename(tag.src ?? tag.href));
+  };
+  return { tags, timers, page, answer };
 }
 
-test('every lazily loaded file is demanded with its own hash', () => {
-  const tags = loadEntry();
-  expect(readdirSync(path.join(root, 'out')).sort()).toEqual([
-    'dialog.js',
-    'help.js',
-    'main.js',
-    'part.css',
-    'part.js',
-  ]);
-  const file = (name) => readFileSync(path.join(root, 'out', name));
-  expect(tags).toHaveLength(2);
+const file = (name) => readFileSync(path.join(root, 'out', name));
+const table = 'main.integrity.js';
+
+test('what the HTML fetches ahead is demanded with the hash it has there, and waits for nothing', () => {
+  const { tags } = openPage();
+  expect(tags.map(({ name }) => name).sort()).toEqual(['link', 'script']);
   for (const tag of tags) {
-    const name = tag.name === 'link' ? 'part.css' : 'part.js';
-    expect(tag.integrity).toBe(integrityOf(file(name)));
+    expect(tag.integrity).toBe(integrityOf(file(tag.name === 'link' ? 'part.css' : 'part.js')));
     expect(tag.crossOrigin).toBe('anonymous');
   }
 });
 
 test('a changed byte no longer has the demanded hash', () => {
-  const [tag] = loadEntry().filter(({ name }) => name === 'script');
-  const content = readFileSync(path.join(root, 'out/part.js'));
+  const [tag] = openPage().tags.filter(({ name }) => name === 'script');
+  const content = file('part.js');
   content[content.length - 2] ^= 1;
   expect(integrityOf(content)).not.toBe(tag.integrity);
 });
 
-test('a file without a hash is demanded with one that nothing has', () => {
-  const tags = loadEntry((code) => code.replaceAll(/"sha384-(?!A{64})[^"]+"/g, '""'));
-  for (const tag of tags) expect(tag.integrity).toBe(`sha384-${'A'.repeat(64)}`);
+test('of all other files the hashes come first, in one file that the entry knows, once', async () => {
+  const { tags, page, answer } = openPage();
+  await answer();
+  page.open();
+  expect(tags.map(({ integrity }) => integrity)).toEqual([integrityOf(file(table))]);
+  expect(await answer()).toEqual([table]);
+  expect(tags.map(({ integrity }) => integrity)).toEqual([integrityOf(file('dialog.js'))]);
+  expect(await answer()).toEqual(['dialog.js']);
+  page.dialog();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(tags.map(({ integrity }) => integrity)).toEqual([integrityOf(file('help.js'))]);
 });
 
-test('what a page asks for later is demanded with the hash that came with the page, also in a circle', async () => {
-  const { tags, page, run } = openPage();
-  const file = (name) => readFileSync(path.join(root, 'out', name));
-  const arrived = async (work) => {
-    for (const tag of tags.splice(0)) {
-      if (tag.name === 'script') run(path.basename(tag.src));
-      tag.onload({ type: 'load', target: tag });
-    }
-    await new Promise((resolve) => setTimeout(resolve));
-    await work?.();
-  };
-  const asked = async (name) => {
-    const [tag] = tags;
-    expect(tag.src).toBe(`/${name}`);
-    expect(tag.integrity).toBe(integrityOf(file(name)));
-    await arrived();
-  };
-  await arrived();
+test('without links the first page waits for the file of hashes too', async () => {
+  const { answer } = openPage({ linked: [] });
+  expect(await answer()).toEqual([table]);
+  expect((await answer()).sort()).toEqual(['part.css', 'part.js']);
+});
+
+test('hashes that did not come are an error of a file that did not come, and are asked for anew', async () => {
+  const { page, answer } = openPage();
+  await answer();
+  const failed = page.open().catch((error) => error);
+  expect(await answer('error')).toEqual([table]);
+  await expect(failed).resolves.toMatchObject({
+    name: 'ChunkLoadError',
+    type: 'error',
+    request: `/${table}`,
+  });
   page.open();
-  await asked('dialog.js');
-  page.dialog();
-  await asked('help.js');
-  // The entry knows its own page, and of the circle the one file whose hash cannot stand in the other.
-  expect(file('main.js').toString()).not.toContain(integrityOf(file('help.js')));
-  expect(file('dialog.js').toString()).toContain(integrityOf(file('help.js')));
+  expect(await answer()).toEqual([table]);
+  expect(await answer()).toEqual(['dialog.js']);
+});
+
+test('hashes are fetched once the first page has had the line for itself', async () => {
+  const { timers, answer } = openPage();
+  await answer();
+  timers.find(({ pause }) => pause === 3_000).work();
+  expect(await answer()).toEqual([table]);
+});
+
+test('a file without a hash is demanded with one that nothing has', async () => {
+  const { tags, page, answer } = openPage({
+    change: (code) => code.replaceAll(/"dialog.js":"[^"]+"/g, '"x":1'),
+  });
+  await answer();
+  page.open();
+  await answer();
+  expect(tags.map(({ integrity }) => integrity)).toEqual([`sha384-${'A'.repeat(64)}`]);
 });

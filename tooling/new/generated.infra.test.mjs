@@ -71,7 +71,7 @@ it.each([
 it.each([
   [
     'one of its places is gone',
-    ['remote-admin/src/remote.ts', (text) => text.replace('defineRemote(manifest, {', 'bind({')],
+    ['remote-admin/src/remote.ts', (text) => text.replace('defineRemote<typeof manifest>({', 'bind({')],
     'remote-admin/src/remote.ts: não encontrei',
   ],
   [

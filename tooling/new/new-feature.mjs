@@ -148,7 +148,7 @@ function registerPages(draft, remote, menu, names) {
     draft.edit(`${folder}/remote.ts`, (text) =>
       addItem(
         text,
-        /defineRemote\(manifest, \{/,
+        /defineRemote<typeof manifest>\(\s*\{/,
         `'${names.nouns}.${page}': () =>
           import(/* webpackChunkName: "${names.nouns}.${page}" */ './features/${names.nouns}/${names.noun}-${page}.page')`,
       ),

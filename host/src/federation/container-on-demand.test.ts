@@ -3,7 +3,7 @@ import type { Container, RemoteEntry } from './container';
 import { createContainerOnDemand } from './container-on-demand';
 
 const entry: RemoteEntry = { name: 'pricing', url: 'http://localhost/remotes/pricing/1/remoteEntry.js' };
-const remote: RemoteModule = { name: 'pricing', pages: {} };
+const remote: RemoteModule = { pages: {} };
 
 test('the runtime is fetched with the first remote, once, and knows the entries registered before', async () => {
   const registered: RemoteEntry[] = [];

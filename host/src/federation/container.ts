@@ -18,14 +18,15 @@ export interface Container {
   load(name: string): Promise<RemoteModule>;
 }
 
+const hostName = 'gestao_host';
+type ShareScope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
+
 /** The federation runtime with the host's shared modules. */
 export function createContainer(shared: SharedTable): Container {
   const entries = new Map<string, RemoteEntry>();
   const instance = createInstance({
-    name: 'gestao_host',
+    name: hostName,
     remotes: [],
-    shareStrategy: 'loaded-first',
-    shared,
     plugins: [
       {
         name: 'entry-integrity',
@@ -33,6 +34,7 @@ export function createContainer(shared: SharedTable): Container {
       },
     ],
   });
+  instance.initShareScopeMap('default', scopeOf(shared));
   return {
     register(entry) {
       entries.set(entry.url, entry);
@@ -44,6 +46,17 @@ export function createContainer(shared: SharedTable): Container {
       return loaded.default;
     },
   };
+}
+
+/**
+ * The scope that every container is given. The runtime's own table and its comparing of versions are left out of the
+ * build: there is one copy of each module, the host's, and the loader has compared the ranges before.
+ */
+function scopeOf(shared: SharedTable): ShareScope {
+  const scope: Record<string, object> = {};
+  for (const [key, { version, get }] of Object.entries(shared))
+    scope[key] = { [version]: { version, from: hostName, get } };
+  return scope as ShareScope;
 }
 
 function entryScript(url: string, entry: RemoteEntry | undefined): HTMLScriptElement {

@@ -44,7 +44,6 @@ const networkError = () => new Error('Failed to load script resources. #RUNTIME-
 function arrange(remote: RegistryRemote, change: Partial<RemoteLoaderDependencies> = {}) {
   const registered: RemoteEntry[] = [];
   const module: RemoteModule = {
-    name: 'pricing',
     pages: { 'orcamentos.list': async () => ({ default: Page }) },
     slots: { 'orcamentos.today': async () => ({ default: Page }) },
   };

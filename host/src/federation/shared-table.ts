@@ -19,10 +19,8 @@ export const sharedVersions = __SHARED_VERSIONS__;
 
 export interface SharedEntry {
   version: string;
-  scope: string;
-  shareConfig: { singleton: true; strictVersion: true; requiredVersion: string; eager?: boolean };
-  lib?: () => unknown;
-  get?: () => Promise<() => unknown>;
+  /** The module's factory; a promise of it where its file is yet to come. */
+  get: () => (() => unknown) | Promise<() => unknown>;
 }
 export type SharedTable = Record<string, SharedEntry>;
 
@@ -61,19 +59,13 @@ const lazy: Record<string, () => Promise<unknown>> = {
 /** What the host provides to remotes; the keys are those of `shared/src/federation/shares.json`. */
 export function createSharedTable(versions: Readonly<Record<string, string>> = sharedVersions): SharedTable {
   const table: SharedTable = {};
-  const entry = (key: string): Pick<SharedEntry, 'version' | 'scope' | 'shareConfig'> => {
+  const offer = (key: string, get: SharedEntry['get']) => {
     const version = versions[key];
     if (!version) throw new Error(`${key} has no version: is it in shares.json?`);
-    return {
-      version,
-      scope: 'default',
-      shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
-    };
+    table[key] = { version, get };
   };
-  for (const [key, lib] of Object.entries(eager)) table[key] = { ...entry(key), lib: () => lib };
-  for (const [key, load] of Object.entries(lazy)) {
-    table[key] = { ...entry(key), get: async () => constant(await patientLoad(load)) };
-  }
+  for (const [key, lib] of Object.entries(eager)) offer(key, () => constant(lib));
+  for (const [key, load] of Object.entries(lazy)) offer(key, async () => constant(await patientLoad(load)));
   return table;
 }
 

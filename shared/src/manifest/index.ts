@@ -64,20 +64,19 @@ export type SlotLoader = () => Promise<{ default: ComponentType<never> }>;
 
 /** The one module a remote exposes, as `./remote`. */
 export interface RemoteModule {
-  name: string;
   pages: Record<string, PageLoader>;
   slots?: Record<string, SlotLoader>;
 }
 
 /**
- * Binds every declared page to its component; the compiler refuses a page without one.
+ * Binds every page that the manifest `M` declares to its component; the compiler refuses a page without one. Of the
+ * manifest only its type is taken: the registry tells the browser what it says.
  * Each loader is `() => import(/* webpackChunkName: "<page id>" *\/ './…page')`: the chunk name is
  * how the registry learns which files to preload for an address.
  */
 export function defineRemote<M extends RemoteManifest & { readonly pageIds: string }>(
-  manifest: M,
   pages: Record<M['pageIds'], PageLoader>,
   slots?: Record<string, SlotLoader>,
 ): RemoteModule {
-  return { name: manifest.name, pages, slots };
+  return { pages, slots };
 }
