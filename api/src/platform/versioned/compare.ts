@@ -39,9 +39,17 @@ export function compareItems(
 
 export const nada = '—';
 export const simOuNao = (value: boolean) => (value ? 'Sim' : 'Não');
-/** @param milimin thousandths of a minute */
-export const minutos = (milimin: number | null) =>
-  milimin === null ? nada : `${(milimin / 1000).toLocaleString('pt-BR')} min`;
+/** As the screens show it: `1 h 15 min`. @param milimin thousandths of a minute */
+export function minutos(milimin: number | null): string {
+  if (milimin === null) return nada;
+  const horas = Math.floor(milimin / 60_000);
+  const resto = (milimin - horas * 60_000) / 1000;
+  const partes = [
+    horas > 0 && `${horas} h`,
+    (resto > 0 || horas === 0) && `${resto.toLocaleString('pt-BR')} min`,
+  ];
+  return partes.filter(Boolean).join(' ');
+}
 export const numero = (value: number | null) => (value === null ? nada : String(value));
 export const itensEmPalavras = (itens: readonly { texto: string; obrigatorio: boolean }[]) =>
   itens.map(({ texto, obrigatorio }) => (obrigatorio ? texto : `${texto} (opcional)`)).join('; ') || nada;

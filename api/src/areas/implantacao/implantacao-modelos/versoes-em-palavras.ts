@@ -28,9 +28,11 @@ type Partes = ImplantacaoModeloPartes;
 
 const dias = (total: number) => (total === 1 ? '1 dia útil' : `${total} dias úteis`);
 
-/** Every item of every part in words. */
+type Citados = Pick<Partes, 'fases' | 'etapas'>;
+
+/** Every item of every part in words; `citados` are those that steps may name. */
 const itensDe: {
-  [P in ImplantacaoModeloParte]: (partes: Partes, nomes: Nomes) => ItemEmPalavras[];
+  [P in ImplantacaoModeloParte]: (partes: Partes, nomes: Nomes, citados: Citados) => ItemEmPalavras[];
 } = {
   fases: ({ fases }) =>
     fases.map((one) => ({
@@ -43,11 +45,11 @@ const itensDe: {
         ['criterio_saida', 'Nas palavras da firma', one.criterio_saida ?? nada],
       ],
     })),
-  etapas: (partes, nomes) =>
-    partes.etapas.map((one) => ({
+  etapas: ({ etapas }, nomes, citados) =>
+    etapas.map((one) => ({
       chave: one.chave,
       titulo: one.titulo,
-      campos: camposDaEtapa(one, partes, nomes),
+      campos: camposDaEtapa(one, citados, nomes),
     })),
   documentos: ({ documentos }, nomes) =>
     documentos.map((one) => ({
@@ -100,7 +102,7 @@ const itensDe: {
   },
 };
 
-function camposDaEtapa(one: Partes['etapas'][number], { fases, etapas }: Partes, nomes: Nomes): Campo[] {
+function camposDaEtapa(one: Partes['etapas'][number], { fases, etapas }: Citados, nomes: Nomes): Campo[] {
   const quem =
     one.lado === 'cliente'
       ? nada
@@ -157,12 +159,19 @@ export async function compareModelos(
 ): Promise<ImplantacaoModeloComparacao> {
   const nomes = await readNomes(orm, [antes, depois]);
   const partes = Object.keys(itensDe) as ImplantacaoModeloParte[];
+  // By the newer names on both sides: a step is not another one because its phase was renamed.
+  const citados = {
+    fases: [...depois.fases, ...antes.fases],
+    etapas: [...depois.etapas, ...antes.etapas],
+  };
   return {
     itens: partes.flatMap((parte) =>
-      compareItems(itensDe[parte](antes, nomes), itensDe[parte](depois, nomes)).map((item) => ({
-        parte,
-        ...item,
-      })),
+      compareItems(itensDe[parte](antes, nomes, citados), itensDe[parte](depois, nomes, citados)).map(
+        (item) => ({
+          parte,
+          ...item,
+        }),
+      ),
     ),
   };
 }

@@ -20,8 +20,13 @@ import {
 } from '../../../platform/versioned/compare';
 import { type Nomes, namesOf } from '../../../platform/versioned/names';
 
-/** Every field of a template's task in words, in the order of the editor. */
-function camposDaTarefa(one: FechamentoModeloTarefa, nomes: Nomes): Campo[] {
+/** Every field of a template's task in words, in the order of the editor. @param tarefas those that it may name */
+function camposDaTarefa(
+  one: FechamentoModeloTarefa,
+  tarefas: readonly FechamentoModeloTarefa[],
+  nomes: Nomes,
+): Campo[] {
+  const titulo = (chave: string) => tarefas.find((other) => other.chave === chave)?.titulo ?? chave;
   const nome = (uuid: string | null) => (uuid === null ? nada : nomes(uuid));
   const { condicao } = one;
   const responsavel =
@@ -30,7 +35,7 @@ function camposDaTarefa(one: FechamentoModeloTarefa, nomes: Nomes): Campo[] {
       : responsavelRegraLabels[one.responsavel_regra];
   const aguarda = one.aguarda.map(({ chave, tipo, folga_dias_uteis }) =>
     [
-      chave,
+      titulo(chave),
       folga_dias_uteis > 0 && `(+${folga_dias_uteis} dias úteis)`,
       tipo !== 'termina_inicia' && `(${dependenciaTipoLabels[tipo].toLowerCase()})`,
     ]
@@ -40,7 +45,7 @@ function camposDaTarefa(one: FechamentoModeloTarefa, nomes: Nomes): Campo[] {
   return [
     ['titulo', 'Título', one.titulo],
     ['descricao', 'Instruções', one.descricao ?? nada],
-    ['pai', 'Parte de', one.pai ?? nada],
+    ['pai', 'Parte de', one.pai === null ? nada : titulo(one.pai), one.pai ?? nada],
     ['departamento_uuid', 'Departamento', nome(one.departamento_uuid)],
     ['lado', 'Lado', ladoLabels[one.lado]],
     ['responsavel', 'Responsável', responsavel],
@@ -91,8 +96,14 @@ export async function compareTarefas(
   depois: readonly FechamentoModeloTarefa[],
 ) {
   const nomes = await readNomes(orm, [...antes, ...depois]);
+  // By the newer titles on both sides: a task is not another one because what it waits for was renamed.
+  const citadas = [...depois, ...antes];
   const emPalavras = (tarefas: readonly FechamentoModeloTarefa[]) =>
-    tarefas.map((one) => ({ chave: one.chave, titulo: one.titulo, campos: camposDaTarefa(one, nomes) }));
+    tarefas.map((one) => ({
+      chave: one.chave,
+      titulo: one.titulo,
+      campos: camposDaTarefa(one, citadas, nomes),
+    }));
   return { itens: compareItems(emPalavras(antes), emPalavras(depois)) };
 }
 
