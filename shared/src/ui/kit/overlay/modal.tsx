@@ -71,8 +71,34 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+const bodyField = '[data-autofocus], [data-dialog-body] :is(input, select, textarea):not(:disabled)';
 const firstField =
   '[data-autofocus], [data-dialog-body] :is(input, select, textarea, button, a[href]):not(:disabled)';
+
+/**
+ * Tells once that a window whose fields were still on their way has them, unless the person went on meanwhile.
+ * @returns stops waiting
+ */
+function whenFirstField(element: HTMLElement, arrived: () => void): () => void {
+  if (element.querySelector(bodyField)) return () => undefined;
+  const began = document.activeElement;
+  const stop = () => {
+    watch.disconnect();
+    element.removeEventListener('keydown', stop);
+    element.removeEventListener('pointerdown', stop);
+  };
+  const watch = new MutationObserver(() => {
+    if (!element.querySelector(bodyField)) return;
+    const { activeElement } = document;
+    stop();
+    // What had the focus may have gone with what was shown meanwhile.
+    if (activeElement === began || activeElement === document.body || activeElement === element) arrived();
+  });
+  watch.observe(element, { childList: true, subtree: true });
+  element.addEventListener('keydown', stop);
+  element.addEventListener('pointerdown', stop);
+  return stop;
+}
 
 function Dialog({
   onClose,
@@ -94,8 +120,13 @@ function Dialog({
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    element.querySelector<HTMLElement>(firstField)?.focus();
-    return () => element.close();
+    const focusFirst = () => element.querySelector<HTMLElement>(firstField)?.focus();
+    focusFirst();
+    const stop = whenFirstField(element, focusFirst);
+    return () => {
+      stop();
+      element.close();
+    };
   }, []);
 
   return (

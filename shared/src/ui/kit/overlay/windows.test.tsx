@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { renderPage, screen, waitFor } from '../../../testing';
+import { act, renderPage, screen, waitFor } from '../../../testing';
 import { Button, ConfirmDialog, Menu, Modal, Popover } from '../../entries/core';
 
 describe('menu', () => {
@@ -107,6 +107,45 @@ describe('windows', () => {
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Fechar' }));
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  function Late({ second }: { second?: (input: HTMLInputElement | null) => void }) {
+    const [here, setHere] = useState(false);
+    return (
+      <>
+        <Modal open title="Convidar" onClose={jest.fn()}>
+          {here ? <input aria-label="E-mail" /> : <p>Carregando…</p>}
+          {here && second && <input aria-label="Nome" ref={second} />}
+          <button type="button">Cancelar</button>
+          <button type="button">Depois</button>
+        </Modal>
+        <button type="button" onClick={() => setHere(true)} data-testid="arrive" />
+      </>
+    );
+  }
+  // What arrives is no press of the person, and moves no focus.
+  const arrive = () => act(async () => screen.getByTestId('arrive').click());
+
+  test('a window whose fields come later gives the first of them the focus', async () => {
+    renderPage(<Late />);
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await arrive();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus());
+  });
+
+  test('it takes the focus from no field that took it by itself', async () => {
+    renderPage(<Late second={(input) => input?.focus()} />);
+    await arrive();
+    expect(await screen.findByRole('textbox', { name: 'Nome' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toBeInTheDocument();
+  });
+
+  test('not when the person has gone on meanwhile', async () => {
+    const { user } = renderPage(<Late />);
+    await user.tab();
+    await arrive();
+    expect(await screen.findByRole('textbox', { name: 'E-mail' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Depois' })).toHaveFocus();
   });
 
   test('a popover closes from inside and with Escape', async () => {
