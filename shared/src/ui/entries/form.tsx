@@ -12,6 +12,7 @@ export { DropZone } from '../kit/fields/upload/drop-zone';
 export { SaveProblem, SaveStatus } from '../patterns/autosave/save-status';
 export { type Autosave, type SaveState, useAutosave } from '../patterns/autosave/use-autosave';
 export type { Difference, FormConflict } from '../patterns/form/conflict/conflict-dialog';
+export { type ListWords, listDifferences, mergedList } from '../patterns/form/conflict/list-differences';
 export { StaleNotice } from '../patterns/form/conflict/stale-notice';
 export { CreatedLinkDialog } from '../patterns/form/created-link-dialog';
 export { Form, type FormProps } from '../patterns/form/form';
@@ -21,6 +22,7 @@ export {
   useFormDirty,
   useFormError,
   useFormRows,
+  useFormSending,
   useFormValue,
   useFormValues,
   useSetFormValue,

@@ -6,7 +6,7 @@ import type {
 import { useQuery } from '@gestao/shared/query';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { Alert, Card, Loaded, Muted, Stack } from '@gestao/shared/ui/core';
-import { PublishVersionDialog, SelectField, useFormValue } from '@gestao/shared/ui/form';
+import { PublishVersionDialog, SelectField, useFormSending, useFormValue } from '@gestao/shared/ui/form';
 import page from '../../../components/page.module.css';
 import { texts } from '../../../texts/fechamento-modelos';
 import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';
@@ -69,7 +69,8 @@ export function PublicarDialog({
 
 function Previa({ uuid }: { uuid: string }) {
   const aplicar = useFormValue<string>('aplicar');
-  const query = useQuery({ ...publicacaoQuery(uuid), enabled: aplicar === 'abertos' });
+  const sending = useFormSending();
+  const query = useQuery({ ...publicacaoQuery(uuid), enabled: aplicar === 'abertos' && !sending });
   if (aplicar !== 'abertos') return null;
   return (
     <Card title={texts.preview}>

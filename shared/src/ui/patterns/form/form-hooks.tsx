@@ -41,6 +41,11 @@ export function useFormDirty(): boolean {
   return useFormContext().formState.isDirty;
 }
 
+/** Whether the form around is being sent. */
+export function useFormSending(): boolean {
+  return useFormContext().formState.isSubmitting;
+}
+
 /** Present value of a field of the form around, for what depends on it. */
 export function useFormValue<T = unknown>(name: string): T {
   return useWatch({ name }) as T;

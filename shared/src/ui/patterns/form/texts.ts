@@ -31,6 +31,7 @@ export const texts = {
   linkDone: 'Concluir',
   field: 'Campo',
   original: 'Original',
+  notInList: 'Não está na lista',
   mine: 'Meu valor',
   changedNow: (name: string) => `${name} alterou agora.`,
   otherPerson: 'Outra pessoa',

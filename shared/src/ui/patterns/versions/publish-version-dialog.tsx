@@ -4,9 +4,14 @@ import { Textarea } from '../../kit/fields/text-fields';
 import { Card } from '../../kit/layout/layout';
 import { Modal } from '../../kit/overlay/modal';
 import { Form } from '../form/form';
+import { useFormSending } from '../form/form-hooks';
 import type { FormSchema } from '../form/resolver';
 import { texts } from './texts';
-import { type VersionComparison, VersionDifferences } from './version-differences';
+import {
+  type VersionComparison,
+  VersionDifferences,
+  type VersionDifferencesProps,
+} from './version-differences';
 
 export interface PublishVersionDialogProps<In extends FieldValues, Out> {
   /** Names the template. */
@@ -57,7 +62,7 @@ export function PublishVersionDialog<In extends FieldValues, Out = In>({
         {before}
         {current !== undefined && (
           <Card title={differences.title}>
-            <VersionDifferences comparison={comparison} de={current} para={0} same={differences.same} />
+            <DraftDifferences comparison={comparison} de={current} same={differences.same} />
           </Card>
         )}
         <Textarea name="resumo" label={texts.summary} hint={summaryHint} maxLength={500} />
@@ -65,4 +70,9 @@ export function PublishVersionDialog<In extends FieldValues, Out = In>({
       </Form>
     </Modal>
   );
+}
+
+/** The draft against the version in use; once it is sent it may be gone, and is not asked for again. */
+function DraftDifferences(props: Omit<VersionDifferencesProps, 'para' | 'asks'>) {
+  return <VersionDifferences {...props} para={0} asks={!useFormSending()} />;
 }

@@ -26,23 +26,30 @@ export interface VersionComparison {
   parts?: Readonly<Record<string, string>>;
 }
 
-/** What differs between two versions, item by item and field by field. @param de number; 0 is the draft, as `para` */
+export interface VersionDifferencesProps {
+  comparison: VersionComparison;
+  /** Number; 0 is the draft, as `para`. */
+  de: number;
+  para: number;
+  /** Said where nothing differs. */
+  same: string;
+  /** False: what was read stays, and is not asked again. */
+  asks?: boolean;
+}
+
+/** What differs between two versions, item by item and field by field. */
 export function VersionDifferences({
   comparison: { queryKey, read, changes, parts },
   de,
   para,
   same,
-}: {
-  comparison: VersionComparison;
-  de: number;
-  para: number;
-  /** Said where nothing differs. */
-  same: string;
-}) {
+  asks = true,
+}: VersionDifferencesProps) {
   const query = useQuery({
     queryKey: [...queryKey, de, para],
     queryFn: ({ signal }) => read(de, para, signal),
     staleTime: 0,
+    enabled: asks,
   });
   return (
     <Loaded query={query} skeleton="list" title={false}>

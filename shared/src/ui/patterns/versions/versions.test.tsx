@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { z } from 'zod';
+import { useQueryClient } from '../../../query';
 import { renderPage, screen, waitFor, within } from '../../../testing';
 import { PublishVersionDialog, type VersionComparison, VersionsCard } from '../../entries/form';
 
@@ -84,4 +86,36 @@ test('a first version has nothing before it', async () => {
   publish(undefined, jest.fn());
   expect(await screen.findByRole('textbox', { name: 'O que mudou' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'O que muda' })).not.toBeInTheDocument();
+});
+
+test('a draft that was just published is not compared once more', async () => {
+  const read = jest.fn(async () => [changed]);
+  function Page() {
+    const queries = useQueryClient();
+    const [open, setOpen] = useState(true);
+    if (!open) return <p>Publicado</p>;
+    return (
+      <PublishVersionDialog
+        title="Publicar Padrão"
+        confirm="Publicar"
+        schema={z.object({ resumo: z.string() })}
+        defaultValues={{ resumo: '' }}
+        onSubmit={async () => {
+          await Promise.resolve();
+          void queries.invalidateQueries({ queryKey: ['modelos'] });
+          setOpen(false);
+        }}
+        onClose={jest.fn()}
+        current={2}
+        comparison={comparison(read)}
+        differences={{ title: 'O que muda', same: 'Nada muda.' }}
+        summaryHint="Aparece na lista."
+      />
+    );
+  }
+  const { user } = renderPage(<Page />);
+  expect(await screen.findByText('Prazo: 3 dias → 5 dias')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publicar' }));
+  expect(await screen.findByText('Publicado')).toBeVisible();
+  expect(read).toHaveBeenCalledTimes(1);
 });
