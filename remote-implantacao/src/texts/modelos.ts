@@ -60,7 +60,7 @@ export const texts = {
   same: 'As duas versões são iguais.',
   change: { incluida: 'Incluído', alterada: 'Alterado', retirada: 'Retirado' },
   refused: (part: string, item: string, text: string) => `${part}, “${item}”: ${text}`,
-  itens: (count: number) => (count === 1 ? '1 item' : `${count} itens`),
+  itemOf: (part: string, item: string) => `${part} · ${item}`,
   edit: 'Editar',
   up: 'Mover para cima',
   down: 'Mover para baixo',

@@ -16,6 +16,7 @@ export const common = {
   showValues: 'Ver valores em tabela',
   total: (count: number, one: string, many: string) =>
     `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`,
+  changedMeanwhile: 'Outra pessoa salvou este modelo enquanto você o alterava.',
   percent: (value: number) => `${value} %`,
   overdue: 'vencida',
   businessDays: (days: number) =>

@@ -109,6 +109,8 @@ export const texts = {
   down: 'Mover para baixo',
   taskTitle: 'Título',
   instructions: 'Instruções',
+  partOf: 'Parte de',
+  checklist: 'Checklist',
   side: 'Lado',
   keeperRule: 'Quem faz',
   person: 'Pessoa',

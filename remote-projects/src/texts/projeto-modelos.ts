@@ -79,6 +79,7 @@ export const texts = {
   up: 'Subir',
   down: 'Descer',
   taskTitle: 'Título',
+  partOf: 'Parte de',
   startField: 'Começa no dia útil',
   startHint: '1 é o primeiro dia do projeto.',
   dueField: 'Prazo no dia útil',

@@ -1,11 +1,9 @@
-import { regimeLabels } from '@gestao/shared/contracts/clientes/values/clientes';
 import type { ImplantacaoModeloOpcoes } from '@gestao/shared/contracts/implantacao/implantacao-modelos';
-import { condicaoOperadorLabels } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
-import { labelOf } from '@gestao/shared/rules/label-of';
 import { Card, Stack } from '@gestao/shared/ui/core';
 import { useState } from 'react';
 import { texts } from '../../texts/modelos';
 import { type AbaProps, posto } from './abas-simples';
+import { condicaoEmPalavras } from './condicao-em-palavras';
 import { DocumentoDialog } from './modelo-windows';
 import { ParteTabela } from './parte-tabela';
 import type { Partes } from './partes';
@@ -78,20 +76,4 @@ export function AbaDocumentos({
       )}
     </Card>
   );
-}
-
-/** Of which clients a document is asked. */
-function condicaoEmPalavras(
-  { regimes, servicos, volume }: Documento['condicao'],
-  opcoes: ImplantacaoModeloOpcoes | undefined,
-): string {
-  const nome = (lista: readonly { valor: string; rotulo: string }[] | undefined, uuid: string) =>
-    lista ? (lista.find(({ valor }) => valor === uuid)?.rotulo ?? t.gone) : t.loading;
-  const partes = [
-    regimes.length > 0 && t.regimeOf(regimes.map((one) => labelOf(regimeLabels, one)).join(' ou ')),
-    servicos.length > 0 && t.serviceOf(servicos.map((uuid) => nome(opcoes?.servicos, uuid)).join(' ou ')),
-    volume &&
-      `${nome(opcoes?.direcionadores, volume.direcionador_uuid)} ${labelOf(condicaoOperadorLabels, volume.operador)} ${volume.quantidade}`,
-  ].filter(Boolean);
-  return partes.join('; ') || t.everybody;
 }

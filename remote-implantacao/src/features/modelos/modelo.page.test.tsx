@@ -102,21 +102,41 @@ test('a row of the matriz without one A says so, and what the api refuses is tol
   expect(screen.getByText(/exatamente um aprovador/)).toBeVisible();
 });
 
-test('somebody who saved meanwhile is compared with, part by part', async () => {
-  const { user } = await show(
+test('somebody who saved meanwhile is compared with, item by item, and what was seen is saved over', async () => {
+  const { user, api } = await show(
     {
-      [rascunho]: refuse(409, {
-        message: 'Este registro foi alterado por Bia às 10:00.',
-        codigo: 'versao_desatualizada',
-      }),
+      [rascunho]: (request: { body: unknown }) =>
+        (request.body as { versao: number }).versao === 5
+          ? { data: { uuid, versao: 6 } }
+          : refuse(409, {
+              message: 'Este registro foi alterado por Bia às 10:00.',
+              codigo: 'versao_desatualizada',
+            }),
     },
     'checkins',
   );
   await user.click(await screen.findByRole('button', { name: /^Ações de Kickoff/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Retirar' }));
+  const etapas = partes.etapas.map((one) => ({ ...one, offset_dias_uteis: 5 }));
+  const deles = { ...partes, etapas, versao: 5 };
+  api.reply({ 'GET /implantacoes/modelos/:modelo': { data: { ...modelo, rascunho: deles } } });
   await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
   await user.click(await screen.findByRole('button', { name: /diferenças/i }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Check-ins');
+  const diferencas = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
+  expect(
+    diferencas.getByRole('radio', {
+      name: 'Etapas · Reunião de kickoff, Bia: Prazo: 5 dias úteis do início da implantação',
+    }),
+  ).toBeChecked();
+  expect(diferencas.getByRole('radio', { name: 'Check-ins, Bia: Kickoff · 3 dias úteis' })).not.toBeChecked();
+  await user.click(diferencas.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/implantacoes/modelos/:modelo/rascunho')[1]?.body).toMatchObject({
+      versao: 5,
+      etapas: [{ chave: 'kickoff', offset_dias_uteis: 5 }],
+      checkins: [],
+    }),
+  );
 });
 
 test('the condition of a document reads in words', async () => {

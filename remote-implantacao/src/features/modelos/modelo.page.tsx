@@ -17,7 +17,7 @@ import {
   StatusBadge,
   Tabs,
 } from '@gestao/shared/ui/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import page from '../../components/page.module.css';
 import { modeloTone } from '../../components/tones';
 import { texts } from '../../texts/modelos';
@@ -41,8 +41,10 @@ import {
   saveRascunho,
   useModeloDone,
 } from './modelos.queries';
-import { nomesDasPartes, type Partes, partesDe, problemasDe } from './partes';
+import { type Partes, partesDe, problemasDe } from './partes';
 import { PlanilhaDasEtapas } from './planilha-das-etapas';
+
+const conflito = () => import('./conflito');
 
 /** A template of implantações: the draft of its parts, and what is in use. */
 export default function ModeloPage() {
@@ -72,6 +74,8 @@ function Editor({ modelo }: { modelo: ImplantacaoModeloDetalhe }) {
   const done = useModeloDone();
   const [base, setBase] = useState(() => baseDe(modelo));
   const [partes, setPartes] = useState(base.partes);
+  /** What another person saved, as the differences were shown. */
+  const vista = useRef<Base>(undefined);
   const [open, setOpen] = useState<'dados' | 'publicar' | 'descartar' | null>(null);
   const { data: opcoes } = useQuery(opcoesQuery);
   const changed = partes !== base.partes;
@@ -151,23 +155,15 @@ function Editor({ modelo }: { modelo: ImplantacaoModeloDetalhe }) {
         <StaleNotice
           message={isLostUpdate(save.error) ? errorText(save.error) : texts.changedMeanwhile}
           compare={async () => {
-            const theirs = partesDe(await fresh());
-            return nomesDasPartes
-              .filter((nome) => JSON.stringify(theirs[nome]) !== JSON.stringify(partes[nome]))
-              .map((nome) => ({
-                name: nome,
-                label: labels[nome],
-                text: (value: unknown) => texts.itens((value as readonly unknown[]).length),
-                original: base.partes[nome],
-                theirs: theirs[nome],
-                mine: partes[nome],
-              }));
+            const [deles, { diferencasDe }] = await Promise.all([fresh(), conflito()]);
+            vista.current = baseDe(deles);
+            const lados = { original: base.partes, theirs: vista.current.partes, mine: partes };
+            return diferencasDe(lados, opcoes);
           }}
-          saveOver={async (theirs) => {
-            const deles = Object.fromEntries(theirs.map((one) => [one.name, one.theirs]));
-            const juntas = { ...partes, ...deles } as Partes;
+          saveOver={async (chosen) => {
+            const { partes: deles, versao } = vista.current ?? base;
+            const juntas = (await conflito()).juntasDe({ theirs: deles, mine: partes }, chosen);
             setPartes(juntas);
-            const { versao } = baseDe(await fresh());
             await save.mutateAsync({ partes: juntas, versao }).catch(() => undefined);
           }}
         />

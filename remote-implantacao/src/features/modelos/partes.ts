@@ -12,7 +12,6 @@ import { labelOf } from '@gestao/shared/rules/label-of';
 import { texts } from '../../texts/modelos';
 
 export type Partes = ImplantacaoModeloPartes;
-export const nomesDasPartes = Object.keys(implantacaoModeloParteLabels) as ImplantacaoModeloParte[];
 
 const vazias: Partes = { fases: [], etapas: [], documentos: [], matriz: [], ebook: [], checkins: [] };
 

@@ -11,6 +11,7 @@ import {
   frequenciasEmMeses,
   frequenciasEmSemanas,
   recorrenteEscopoLabels,
+  regrasDoDepartamento,
   regraTipoLabels,
   responsavelRegraLabels,
   seAnteriorAbertaLabels,
@@ -239,6 +240,7 @@ function PeopleFields({ opcoes, one }: { opcoes: RecorrenteOpcoes; one: Recorren
       <SelectField
         name="departamento_uuid"
         label={common.department}
+        required={regrasDoDepartamento.includes(regra)}
         options={withKnown(optionsOf(opcoes.departamentos), one?.departamento)}
       />
     </Row>

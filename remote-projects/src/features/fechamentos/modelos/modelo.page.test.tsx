@@ -10,7 +10,7 @@ import {
 } from '@gestao/shared/contracts/operacao/fechamento-modelos';
 import { modeloClienteSchema, modeloClientesSchema } from '@gestao/shared/contracts/operacao/modelo-clientes';
 import { fechamentoModeloTarefaVazia } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
-import { answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { act, answer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import ModeloPage from './modelo.page';
 
@@ -319,4 +319,91 @@ test('any two versions are compared', async () => {
   expect(await within(dialog).findByText('Incluída: Conferir')).toBeVisible();
   expect(within(dialog).getByRole('combobox', { name: 'De' })).toHaveValue('1');
   expect(within(dialog).getByRole('combobox', { name: 'Para' })).toHaveValue('0');
+});
+
+const alterado = (nome: string) =>
+  refuse(409, {
+    message: `Este registro foi alterado por ${nome} às 10:00. Recarregue para continuar.`,
+    codigo: 'versao_desatualizada',
+  });
+const salvar = 'PUT /fechamentos/modelos/:modelo/rascunho' as const;
+const ler = 'GET /fechamentos/modelos/:modelo' as const;
+
+test('two people on one draft: tasks that clash are shown, chosen, and saved over what was seen', async () => {
+  const { user, api } = show({ 'POST /fechamentos/modelos/datas': { data: { itens: [] } } });
+  // Mine: one task out, and a new one.
+  await user.click(await screen.findByRole('button', { name: 'Ações de Conferir' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  await user.click(screen.getByRole('button', { name: 'Incluir tarefa' }));
+  const nova = within(await screen.findByRole('dialog', { name: 'Nova tarefa' }));
+  await user.type(await nova.findByRole('textbox', { name: /^Título/ }), 'Minha');
+  await user.selectOptions(nova.getByRole('combobox', { name: 'Quem faz' }), 'Uma pessoa');
+  await user.type(nova.getByRole('combobox', { name: /^Pessoa/ }), 'Bia');
+  await user.click(await nova.findByRole('option', { name: 'Bia Nunes' }));
+  await user.click(nova.getByRole('button', { name: 'Aplicar' }));
+
+  // Hers: another day of a task, and a new one under the key that mine got too.
+  const deles = [{ ...tarefa('a', 'Apurar'), regra_dia: 9 }, tarefa('b', 'Conferir'), tarefa('t2', 'Dela')];
+  api.reply({
+    [ler]: answer(fechamentoModeloDetalheResponseSchema, {
+      data: { ...modelo, rascunho: { tarefas: deles, versao: 3 } },
+    }),
+    [salvar]: (request) =>
+      (request.body as { versao: number }).versao === 3 ? { data: { uuid, versao: 4 } } : alterado('Gil'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Salvar rascunho' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
+  const diferencas = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
+  expect(diferencas.getByRole('row', { name: /^Apurar/ })).toHaveTextContent(
+    /5º dia útil do mês seguinte.*9º dia útil do mês seguinte/,
+  );
+  expect(
+    diferencas.getByRole('radio', { name: 'Apurar, Gil: Vencimento: 9º dia útil do mês seguinte' }),
+  ).toBeChecked();
+  expect(diferencas.getByRole('radio', { name: 'Conferir, Meu valor: Não está na lista' })).toBeChecked();
+  expect(diferencas.getByRole('radio', { name: 'Dela, Gil: Dela' })).toBeChecked();
+  expect(diferencas.getByRole('radio', { name: 'Minha, Meu valor: Minha' })).toBeChecked();
+  await user.click(diferencas.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/fechamentos/modelos/:modelo/rascunho')[1]?.body).toMatchObject({
+      versao: 3,
+      tarefas: [
+        { chave: 'a', regra_dia: 9 },
+        { chave: 't2', titulo: 'Dela' },
+        { chave: 't6', titulo: 'Minha' },
+      ],
+    }),
+  );
+});
+
+test('what is being changed stays when another person saves meanwhile, and who reads only sees hers', async () => {
+  const { user, api, queryClient } = show();
+  const dela = (titulo: string, versao: number) =>
+    api.reply({
+      [ler]: answer(fechamentoModeloDetalheResponseSchema, {
+        data: { ...modelo, rascunho: { tarefas: [tarefa('a', titulo)], versao } },
+      }),
+    });
+  await screen.findByRole('button', { name: 'Ações de Conferir' });
+  dela('Apurar o mês', 3);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('button', { name: 'Ações de Apurar o mês' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ações de Apurar o mês' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  dela('Apurar outro', 4);
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText(/salvou este modelo enquanto você o alterava/)).toBeVisible();
+  expect(screen.queryByText('Apurar outro')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Salvar rascunho' })).toBeVisible();
+});
+
+test('the department is asked for where the rule of who does or reviews goes by it', async () => {
+  const { user } = show({ 'POST /fechamentos/modelos/datas': { data: { itens: [] } } });
+  await user.click(await screen.findByRole('button', { name: 'Incluir tarefa' }));
+  const nova = within(await screen.findByRole('dialog', { name: 'Nova tarefa' }));
+  const quem = await nova.findByRole('combobox', { name: 'Quem faz' });
+  const departamento = nova.getByRole('combobox', { name: /^Departamento/ });
+  expect(departamento).toBeRequired();
+  await user.selectOptions(quem, 'Uma pessoa');
+  expect(departamento).not.toBeRequired();
 });

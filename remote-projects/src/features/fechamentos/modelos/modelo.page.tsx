@@ -10,9 +10,9 @@ import {
   revisorRegraLabels,
 } from '@gestao/shared/contracts/operacao/values/fechamento-modelos';
 import { responsavelRegraLabels } from '@gestao/shared/contracts/operacao/values/recorrentes';
-import { errorText, fieldErrors } from '@gestao/shared/http';
+import { errorText, fieldErrors, isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
-import { useMutation, useQuery } from '@gestao/shared/query';
+import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { href, useParams } from '@gestao/shared/router';
 import { dateIn } from '@gestao/shared/rules/calendar';
 import { conferenciaDe } from '@gestao/shared/rules/conferencia';
@@ -33,13 +33,21 @@ import {
   Stack,
 } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDuration } from '../../../components/duration';
 import page from '../../../components/page.module.css';
 import { common } from '../../../texts/common';
 import { texts } from '../../../texts/fechamento-modelos';
 import { texts as obrigacoes } from '../../../texts/modelo-obrigacoes';
-import { chaveNova, comTarefa, movida, niveis, niveisDe, semTarefa } from '../../projetos/modelos/arvore';
+import {
+  chaveNova,
+  comTarefa,
+  movida,
+  niveis,
+  niveisDe,
+  semChaveRepetida,
+  semTarefa,
+} from '../../projetos/modelos/arvore';
 import { ClientesDoModelo } from './clientes-do-modelo';
 import { ModeloDadosDialog, ObrigacoesDialog, PublicarDialog, TarefaDialog } from './modelo-windows';
 import {
@@ -52,6 +60,8 @@ import {
 } from './modelos.queries';
 import { PlanilhaDoModelo } from './planilha-do-modelo';
 
+const conflito = () => import('./conflito');
+const StaleNotice = fetchedPart(async () => (await import('@gestao/shared/ui/form')).StaleNotice);
 const UnsavedChanges = fetchedPart(async () => (await import('@gestao/shared/ui/form')).UnsavedChanges);
 const VersionsCard = fetchedPart(async () => (await import('@gestao/shared/ui/form')).VersionsCard);
 
@@ -61,9 +71,7 @@ export default function ModeloPage() {
   const query = useQuery(modeloQuery(uuid));
   return (
     <Loaded query={query} skeleton="detail">
-      {(modelo) => (
-        <Editor key={`${modelo.rascunho?.versao ?? 0} ${modelo.versoes.length}`} modelo={modelo} />
-      )}
+      {(modelo) => <Editor key={modelo.uuid} modelo={modelo} />}
     </Loaded>
   );
 }
@@ -77,23 +85,53 @@ const nova = (tarefas: readonly Tarefa[], pai: string | null): Tarefa => ({
   titulo: '',
 });
 
+/** What the editor began with: changes of others do not touch what is being typed. */
+interface Base {
+  marca: string;
+  versao: number;
+  tarefas: readonly Tarefa[];
+}
+const baseDe = ({ rascunho, publicadas, versoes }: FechamentoModeloDetalhe): Base => ({
+  marca: `${rascunho?.versao ?? 0} ${versoes.length}`,
+  versao: rascunho?.versao ?? 0,
+  tarefas: rascunho?.tarefas ?? publicadas,
+});
+
 function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
   const edita = !isUsuarioNormal(useUser());
-  const antes = modelo.rascunho?.tarefas ?? modelo.publicadas;
-  const [tarefas, setTarefas] = useState<readonly Tarefa[]>(antes);
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState(() => baseDe(modelo));
+  const [tarefas, setTarefas] = useState(base.tarefas);
+  /** What another person saved, as the differences were shown. */
+  const vista = useRef<Base>(undefined);
   const [editing, setEditing] = useState<{ tarefa: Tarefa; nova: boolean } | null>(null);
   const [open, setOpen] = useState<'dados' | 'publicar' | 'descartar' | 'obrigacoes' | null>(null);
-  const changed = tarefas !== antes;
+  const changed = tarefas !== base.tarefas;
+  const begin = (nova: Base) => {
+    setBase(nova);
+    setTarefas(nova.tarefas);
+  };
+  const atual = baseDe(modelo);
+  const outro = atual.marca !== base.marca;
+  if (outro && !changed) begin(atual);
+  const fresh = async () =>
+    baseDe(await queryClient.fetchQuery({ ...modeloQuery(modelo.uuid), staleTime: 0 }));
   const done = useModeloDone();
   const { data: opcoes } = useQuery(opcoesQuery());
   const save = useMutation({
-    mutationFn: () =>
-      saveRascunho(modelo.uuid, { tarefas: [...tarefas], versao: modelo.rascunho?.versao ?? 0 }),
-    onSuccess: () => done(texts.draftSaved),
+    mutationFn: (form: Pick<Base, 'tarefas' | 'versao'>) =>
+      saveRascunho(modelo.uuid, { tarefas: [...form.tarefas], versao: form.versao }),
+    onSuccess: async () => {
+      done(texts.draftSaved);
+      begin(await fresh());
+    },
   });
   const discard = useMutation({
-    mutationFn: () => discardRascunho(modelo.uuid, modelo.rascunho?.versao ?? 0),
-    onSuccess: () => done(texts.discarded),
+    mutationFn: () => discardRascunho(modelo.uuid, base.versao),
+    onSuccess: () => {
+      setOpen(null);
+      done(texts.discarded);
+    },
     onError: (error) => notify.error(errorText(error)),
   });
   const emUso = modelo.versoes[0]?.numero ?? null;
@@ -110,7 +148,11 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
               {gerar && emUso !== null && <ButtonLink to={gerar}>{texts.generate}</ButtonLink>}
               <Button onClick={() => setOpen('dados')}>{texts.facts}</Button>
               {changed ? (
-                <Button kind="primary" loading={save.isPending} onClick={() => save.mutate()}>
+                <Button
+                  kind="primary"
+                  loading={save.isPending}
+                  onClick={() => save.mutate({ tarefas, versao: base.versao })}
+                >
                   {texts.saveDraft}
                 </Button>
               ) : (
@@ -127,7 +169,26 @@ function Editor({ modelo }: { modelo: FechamentoModeloDetalhe }) {
       />
       {!edita && <Alert kind="info">{texts.readOnly}</Alert>}
       {modelo.conferencia && <Conferencia conferencia={modelo.conferencia} />}
-      {save.error && <Alert kind="error">{problemOf(save.error, tarefas)}</Alert>}
+      {changed && !save.isPending && (outro || isLostUpdate(save.error)) ? (
+        <StaleNotice
+          message={isLostUpdate(save.error) ? errorText(save.error) : common.changedMeanwhile}
+          compare={async () => {
+            const [deles, { diferencasDe }] = await Promise.all([fresh(), conflito()]);
+            const minhas = semChaveRepetida(base.tarefas, deles.tarefas, tarefas);
+            vista.current = deles;
+            setTarefas(minhas);
+            return diferencasDe({ original: base.tarefas, theirs: deles.tarefas, mine: minhas }, opcoes);
+          }}
+          saveOver={async (chosen) => {
+            const { tarefas: deles, versao } = vista.current ?? base;
+            const juntas = (await conflito()).juntasDe({ theirs: deles, mine: tarefas }, chosen);
+            setTarefas(juntas);
+            await save.mutateAsync({ tarefas: juntas, versao }).catch(() => undefined);
+          }}
+        />
+      ) : (
+        changed && save.error && <Alert kind="error">{problemOf(save.error, tarefas)}</Alert>
+      )}
       <Card
         title={texts.tasks}
         actions={

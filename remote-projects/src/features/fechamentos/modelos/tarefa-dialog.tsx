@@ -11,6 +11,7 @@ import {
 import {
   ajusteLabels,
   calendarioDaRegraLabels,
+  regrasDoDepartamento,
   responsavelRegraLabels,
 } from '@gestao/shared/contracts/operacao/values/recorrentes';
 import { ladoLabels } from '@gestao/shared/contracts/operacao/values/tarefas';
@@ -195,12 +196,14 @@ function PrazoFields() {
 function PessoaFields({ opcoes }: { opcoes: FechamentoModeloOpcoes }) {
   const quem = useFormValue<string>('responsavel_regra');
   const revisa = useFormValue<string | null>('revisor_regra');
+  const peloDepartamento = [quem, revisa ?? ''].some((regra) => regrasDoDepartamento.includes(regra));
   return (
     <>
       <Row gap={4} grow>
         <SelectField
           name="departamento_uuid"
           label={texts.department}
+          required={peloDepartamento}
           options={optionsOf(opcoes.departamentos)}
         />
         <SelectField name="lado" label={texts.side} empty={null} options={filterOptions(ladoLabels)} />

@@ -3,6 +3,13 @@ import type { ModeloTarefa } from '@gestao/shared/contracts/operacao/projeto-mod
 /** What of a template's task makes the tree, whatever the template is of. */
 type No = Pick<ModeloTarefa, 'chave' | 'pai'> & { aguarda: readonly { chave: string }[] };
 
+/** What a person changes of a template of projects. */
+export interface Dados {
+  nome: string;
+  descricao: string;
+  tarefas: readonly ModeloTarefa[];
+}
+
 /** Levels of tasks: one, its part, and a part of that. */
 export const niveis = 3;
 
@@ -60,6 +67,32 @@ export function chaveNova(tarefas: readonly No[]): string {
   let number = tarefas.length + 1;
   while (known.has(`t${number}`)) number += 1;
   return `t${number}`;
+}
+
+/** A list with other keys for those tasks that it and another person's each added under the same one. */
+export function semChaveRepetida<T extends No>(
+  antes: readonly No[],
+  deles: readonly No[],
+  minhas: readonly T[],
+): T[] {
+  const novasDe = (tarefas: readonly No[]) =>
+    new Set(tarefas.map(({ chave }) => chave).filter((chave) => antes.every((one) => one.chave !== chave)));
+  const [alheias, proprias] = [novasDe(deles), novasDe(minhas)];
+  const trocas = new Map<string, string>();
+  const todas: No[] = [...minhas, ...deles];
+  for (const chave of proprias) {
+    if (!alheias.has(chave)) continue;
+    const nova = chaveNova(todas);
+    trocas.set(chave, nova);
+    todas.push({ chave: nova, pai: null, aguarda: [] });
+  }
+  const trocada = (chave: string) => trocas.get(chave) ?? chave;
+  return minhas.map((one) => ({
+    ...one,
+    chave: trocada(one.chave),
+    pai: one.pai === null ? null : trocada(one.pai),
+    aguarda: one.aguarda.map((other) => ({ ...other, chave: trocada(other.chave) })),
+  }));
 }
 
 /** Business days from the first to the last of a task; none where one of them is open. */

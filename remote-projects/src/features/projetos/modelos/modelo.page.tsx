@@ -4,8 +4,8 @@ import type {
   ModeloTarefa,
 } from '@gestao/shared/contracts/operacao/projeto-modelos';
 import { modeloTarefaVazia } from '@gestao/shared/contracts/operacao/values/projeto-modelos';
-import { errorText, fieldErrors } from '@gestao/shared/http';
-import { useMutation, useQuery } from '@gestao/shared/query';
+import { errorText, fieldErrors, isLostUpdate } from '@gestao/shared/http';
+import { useMutation, useQuery, useQueryClient } from '@gestao/shared/query';
 import { useParams } from '@gestao/shared/router';
 import { optionsOf, withKnown } from '@gestao/shared/rules/options';
 import {
@@ -20,7 +20,7 @@ import {
   Stack,
 } from '@gestao/shared/ui/core';
 import { DataTable } from '@gestao/shared/ui/table';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDuration } from '../../../components/duration';
 import page from '../../../components/page.module.css';
 import { common } from '../../../texts/common';
@@ -28,12 +28,24 @@ import { texts } from '../../../texts/projeto-modelos';
 import { ModeloTarefaDialog, NovoDeModeloDialog } from '../projeto-windows';
 import { opcoesQuery } from '../projetos.queries';
 import { useProjetoDone } from '../use-projeto-done';
-import { chaveNova, comTarefa, duracaoDe, movida, niveis, niveisDe, semTarefa } from './arvore';
+import {
+  chaveNova,
+  comTarefa,
+  type Dados,
+  duracaoDe,
+  movida,
+  niveis,
+  niveisDe,
+  semChaveRepetida,
+  semTarefa,
+} from './arvore';
 import { modeloQuery, saveModelo } from './modelos.queries';
 
 const fields = () => import('@gestao/shared/ui/form');
 const TextField = fetchedPart(async () => (await fields()).TextField);
 const Textarea = fetchedPart(async () => (await fields()).Textarea);
+const conflito = () => import('./conflito');
+const StaleNotice = fetchedPart(async () => (await fields()).StaleNotice);
 const UnsavedChanges = fetchedPart(async () => (await fields()).UnsavedChanges);
 
 /** A template of a project: its tasks as a tree, on days counted from the beginning. */
@@ -42,7 +54,7 @@ export default function ModeloPage() {
   const query = useQuery(modeloQuery(uuid));
   return (
     <Loaded query={query} skeleton="detail">
-      {(modelo) => <Editor key={modelo.versao} modelo={modelo} />}
+      {(modelo) => <Editor key={modelo.uuid} modelo={modelo} />}
     </Loaded>
   );
 }
@@ -55,23 +67,51 @@ const nova = (tarefas: readonly ModeloTarefa[], pai: string | null): ModeloTaref
   aguarda: [],
 });
 
-function Editor({ modelo }: { modelo: ModeloDetalhe }) {
-  const [nome, setNome] = useState(modelo.nome);
-  const [descricao, setDescricao] = useState(modelo.descricao ?? '');
-  const [tarefas, setTarefas] = useState<readonly ModeloTarefa[]>(modelo.tarefas);
+const dadosDe = ({ nome, descricao, tarefas }: ModeloDetalhe): Dados => ({
+  nome,
+  descricao: descricao ?? '',
+  tarefas,
+});
+
+function Editor({ modelo: lido }: { modelo: ModeloDetalhe }) {
+  const queryClient = useQueryClient();
+  /** What the editor began with: changes of others do not touch what is being typed. */
+  const [modelo, setModelo] = useState(lido);
+  const [dados, setDados] = useState(() => dadosDe(lido));
+  const { nome, descricao, tarefas } = dados;
+  const put = (mudanca: Partial<Dados>) => setDados((antes) => ({ ...antes, ...mudanca }));
+  const setTarefas = (novas: readonly ModeloTarefa[]) => put({ tarefas: novas });
+  /** What another person saved, as the differences were shown. */
+  const vista = useRef<ModeloDetalhe>(undefined);
   const [editing, setEditing] = useState<{ tarefa: ModeloTarefa; nova: boolean } | null>(null);
   const [using, setUsing] = useState(false);
   const changed =
     nome !== modelo.nome || descricao !== (modelo.descricao ?? '') || tarefas !== modelo.tarefas;
+  const begin = (novo: ModeloDetalhe) => {
+    setModelo(novo);
+    setDados(dadosDe(novo));
+  };
+  const outro = lido.versao !== modelo.versao;
+  if (outro && !changed) begin(lido);
+  const fresh = () => queryClient.fetchQuery({ ...modeloQuery(modelo.uuid), staleTime: 0 });
   const { data: opcoes } = useQuery(opcoesQuery());
   const done = useProjetoDone(() => undefined);
   const save = useMutation({
-    mutationFn: () => saveModelo(modelo.uuid, formOf(modelo, { nome, descricao, tarefas })),
-    onSuccess: () => done(texts.saved),
+    mutationFn: (form: ModeloForm) => saveModelo(modelo.uuid, form),
+    onSuccess: async () => {
+      done(texts.saved);
+      begin(await fresh());
+    },
   });
   const errors = fieldErrors(save.error);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (save.error) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [save.error]);
   const profundidade = niveisDe(tarefas);
   const pessoas = withKnown(optionsOf(opcoes?.usuarios), ...modelo.pessoas);
+  const departamentos = optionsOf(opcoes?.departamentos);
+  const tiposDocumento = withKnown(optionsOf(opcoes?.tipos_documento), ...modelo.tipos_documento);
   const nomeDe = new Map(pessoas.map(({ value, label }) => [value, label]));
   const apply = (tarefa: ModeloTarefa, isNew: boolean) => {
     setTarefas(
@@ -82,7 +122,7 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
   const open = (tarefa: ModeloTarefa) => setEditing({ tarefa, nova: false });
   const add = (pai: string | null) => setEditing({ tarefa: nova(tarefas, pai), nova: true });
   return (
-    <div className={page.page}>
+    <div ref={box} className={page.page}>
       {changed && <UnsavedChanges dirty={() => true} discard={() => undefined} />}
       <PageHeader
         title={modelo.nome}
@@ -100,7 +140,11 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
               {texts.use}
             </Button>
             {modelo.edita && changed && (
-              <Button kind="primary" loading={save.isPending} onClick={() => save.mutate()}>
+              <Button
+                kind="primary"
+                loading={save.isPending}
+                onClick={() => save.mutate(formOf(modelo, dados))}
+              >
                 {texts.save}
               </Button>
             )}
@@ -108,7 +152,28 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
         }
       />
       {!modelo.edita && <Alert kind="info">{texts.readOnly}</Alert>}
-      {save.error && <Alert kind="error">{problemOf(errors, tarefas) ?? errorText(save.error)}</Alert>}
+      {changed && !save.isPending && (outro || isLostUpdate(save.error)) ? (
+        <StaleNotice
+          message={isLostUpdate(save.error) ? errorText(save.error) : common.changedMeanwhile}
+          compare={async () => {
+            const [deles, { diferencasDe }] = await Promise.all([fresh(), conflito()]);
+            const minhas = { ...dados, tarefas: semChaveRepetida(modelo.tarefas, deles.tarefas, tarefas) };
+            vista.current = deles;
+            setDados(minhas);
+            const lados = { original: dadosDe(modelo), theirs: dadosDe(deles), mine: minhas };
+            return diferencasDe(lados, { pessoas, departamentos, tiposDocumento });
+          }}
+          saveOver={async (chosen) => {
+            const deles = vista.current ?? modelo;
+            const juntos = (await conflito()).juntosDe({ theirs: dadosDe(deles), mine: dados }, chosen);
+            setDados(juntos);
+            await save.mutateAsync(formOf(deles, juntos)).catch(() => undefined);
+          }}
+        />
+      ) : (
+        changed &&
+        save.error && <Alert kind="error">{problemOf(errors, tarefas) ?? errorText(save.error)}</Alert>
+      )}
       {modelo.edita && (
         <Card title={texts.facts}>
           <Stack>
@@ -118,9 +183,14 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
               maxLength={140}
               value={nome}
               error={errors.nome?.join(' ')}
-              onChange={setNome}
+              onChange={(text) => put({ nome: text })}
             />
-            <Textarea label={texts.description} maxLength={1000} value={descricao} onChange={setDescricao} />
+            <Textarea
+              label={texts.description}
+              maxLength={1000}
+              value={descricao}
+              onChange={(text) => put({ descricao: text })}
+            />
           </Stack>
         </Card>
       )}
@@ -236,8 +306,8 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
           nova={editing.nova}
           outras={tarefas.filter(({ chave }) => chave !== editing.tarefa.chave)}
           pessoas={pessoas}
-          departamentos={optionsOf(opcoes?.departamentos)}
-          tiposDocumento={withKnown(optionsOf(opcoes?.tipos_documento), ...modelo.tipos_documento)}
+          departamentos={departamentos}
+          tiposDocumento={tiposDocumento}
           onApply={(tarefa) => apply(tarefa, editing.nova)}
           onClose={() => setEditing(null)}
         />
@@ -247,10 +317,7 @@ function Editor({ modelo }: { modelo: ModeloDetalhe }) {
   );
 }
 
-function formOf(
-  modelo: ModeloDetalhe,
-  { nome, descricao, tarefas }: { nome: string; descricao: string; tarefas: readonly ModeloTarefa[] },
-): ModeloForm {
+function formOf(modelo: ModeloDetalhe, { nome, descricao, tarefas }: Dados): ModeloForm {
   const { tipo, objetivo, departamento_uuid, prioridade, orcamento_horas, dias_uteis, etapas, versao } =
     modelo;
   return {

@@ -6,7 +6,7 @@ import {
   previaSchema,
   projetoCriadoSchema,
 } from '@gestao/shared/contracts/operacao/projeto-modelos';
-import { answer, listAnswer, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
+import { answer, listAnswer, refuse, renderPage, screen, waitFor, within } from '@gestao/shared/testing';
 import { manifest } from '../../../manifest';
 import ModeloPage from './modelo.page';
 import ModeloListPage from './modelo-list.page';
@@ -232,4 +232,55 @@ test('a project of a template shows its dates first, and says why it begins late
   const sent = () => api.sent('POST', '/projetos/modelos/:modelo/projetos');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({ nome: 'Abertura de empresa', cliente_uuid: null });
+});
+
+test('two people on one template: its name and tasks that clash are shown, chosen and saved', async () => {
+  const { user, api } = detail(modelo());
+  const nome = await screen.findByRole('textbox', { name: /^Nome/ });
+  await user.clear(nome);
+  await user.type(nome, 'Abertura minha');
+  const [coletar, contratoSocial] = modelo().tarefas;
+  const deles = modelo({
+    nome: 'Abertura dela',
+    versao: 2,
+    tarefas: [{ ...coletar, vencimento: 4 }, contratoSocial],
+  });
+  api.reply({
+    'GET /projetos/modelos/:modelo': answer(modeloDetalheResponseSchema, { data: deles as never }),
+    'PUT /projetos/modelos/:modelo': (request) =>
+      (request.body as { versao: number }).versao === 2
+        ? { data: { uuid, versao: 3 } }
+        : refuse(409, {
+            message: 'Este registro foi alterado por Gil às 10:00. Recarregue para continuar.',
+            codigo: 'versao_desatualizada',
+          }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Salvar modelo' }));
+  await user.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
+  const diferencas = within(await screen.findByRole('dialog', { name: 'Diferenças' }));
+  expect(diferencas.getByRole('radio', { name: 'Nome, Meu valor: Abertura minha' })).toBeChecked();
+  expect(diferencas.getByRole('radio', { name: 'Coletar documentos, Gil: Prazo: dia 5' })).toBeChecked();
+  await user.click(diferencas.getByRole('radio', { name: 'Nome, Gil: Abertura dela' }));
+  await user.click(diferencas.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/projetos/modelos/:modelo')[1]?.body).toMatchObject({
+      versao: 2,
+      nome: 'Abertura dela',
+      tarefas: [{ chave: 't1', vencimento: 4 }, { chave: 't2' }],
+    }),
+  );
+});
+
+test('a name that is refused has the focus again, with what is wrong', async () => {
+  const { user } = detail(modelo(), {
+    'PUT /projetos/modelos/:modelo': refuse(422, {
+      message: 'Confira.',
+      erros: { nome: ['Campo obrigatório.'] },
+    }),
+  });
+  const nome = await screen.findByRole('textbox', { name: /^Nome/ });
+  await user.clear(nome);
+  await user.click(screen.getByRole('button', { name: 'Salvar modelo' }));
+  expect(await screen.findByText('Campo obrigatório.')).toBeVisible();
+  await waitFor(() => expect(nome).toHaveFocus());
 });
