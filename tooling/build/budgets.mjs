@@ -11,19 +11,19 @@ import { buildUnits } from './packages.mjs';
  * more raises it, and says why in the commit; wanted are 130 (decisions 0083, 0085).
  */
 export const budgets = {
-  'cargos.list': 160,
-  'checkins.list': 159,
-  'clientes.list': 165,
-  'departamentos.list': 161,
-  'implantacoes.list': 165,
-  'logs.list': 163,
-  'minhas-tarefas.list': 179,
-  'oportunidades.list': 170,
-  'orcamentos.list': 170,
-  'perfis.list': 160,
-  'processos.list': 163,
-  'projetos.list': 165,
-  'usuarios.list': 163,
+  'cargos.list': 152,
+  'checkins.list': 151,
+  'clientes.list': 156,
+  'departamentos.list': 152,
+  'implantacoes.list': 156,
+  'logs.list': 154,
+  'minhas-tarefas.list': 169,
+  'oportunidades.list': 160,
+  'orcamentos.list': 161,
+  'perfis.list': 152,
+  'processos.list': 155,
+  'projetos.list': 157,
+  'usuarios.list': 155,
 };
 
 const recordFile = fileURLToPath(new URL('first-row.weights.json', import.meta.url));

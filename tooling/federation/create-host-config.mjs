@@ -24,28 +24,22 @@ function routerBuild() {
   };
 }
 
-const [query, core, table, record, form, messages] = [
-  'query',
-  'ui/core',
-  'ui/table',
-  'ui/record',
-  'ui/form',
-  'ui/messages',
-].map((name) => shareChunkName(`@gestao/shared/${name}`));
+const [query, core, table, form, messages] = ['query', 'ui/core', 'ui/table', 'ui/form', 'ui/messages'].map(
+  (name) => shareChunkName(`@gestao/shared/${name}`),
+);
 /** Parts that visitors fetch, who need nothing of the frame. */
 const visitors = ['login', 'recovery', 'callback', 'not-found', 'microsoft', 'microsoft-bridge'];
 
 /**
- * What is always needed together is one file, and nothing of it is in another: the frame with what every page
- * of a signed-in person needs, the table of a list, the fields of a form.
+ * What is always needed together is one file, and nothing of it is in another: the frame with what the pages of a
+ * signed-in person need, a list's table among them, and the fields of a form.
  */
 const wholeFiles = {
   frame: wholeFile('signed-in', {
-    of: ['frame', 'federation', query, core],
+    of: ['frame', 'federation', query, core, table],
     from: (chunk) => !chunk.canBeInitial() && !visitors.includes(chunk.name),
     priority: 15,
   }),
-  table: wholeFile('list', { of: [table], from: ({ name }) => [table, record].includes(name), priority: 14 }),
   form: wholeFile('fields', {
     of: [form],
     from: ({ name }) => [form, messages, 'preferences'].includes(name),

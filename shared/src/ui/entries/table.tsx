@@ -7,7 +7,7 @@ export { csvFile } from '../kit/table/csv-file';
 export { DataTable } from '../kit/table/data-table';
 export type { DataTableProps } from '../kit/table/data-table-props';
 export { type PageSize, Paging, pageSizes } from '../kit/table/paging';
-export { RecordTimeline, type RecordTimelineProps, type TimelineEvent } from '../kit/table/record-timeline';
+export type { RecordTimelineProps, TimelineEvent } from '../kit/table/record-timeline';
 export { saveFile } from '../kit/table/save-file';
 export { type Selection, useSelection } from '../kit/table/use-selection';
 export type { ImportDialogProps } from '../patterns/import/import-dialog';
@@ -44,4 +44,9 @@ export type { ClientLink, LinksCardProps, MadeLink, NewLink } from '../patterns/
 /** `ImportDialog` of the list pattern; its file comes when the first opens. */
 export const ImportDialog = fetchedPart(
   async () => (await import('../patterns/import/import-dialog')).ImportDialog,
+);
+
+/** What happened to a record; its file comes when the first shows. */
+export const RecordTimeline = fetchedPart(
+  async () => (await import('../kit/table/record-timeline')).RecordTimeline,
 );

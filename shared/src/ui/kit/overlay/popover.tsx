@@ -12,6 +12,14 @@ export interface PopoverTriggerProps {
 
 const focusable = 'input:not(:disabled), button:not(:disabled), select:not(:disabled), a[href]';
 
+/** For what a popover shows once its file came: the focus waits on the window itself, and goes on to the first control. */
+export function useLateFocus(): void {
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement?.matches('[popover]')) activeElement.querySelector<HTMLElement>(focusable)?.focus();
+  }, []);
+}
+
 /** A small window beside its button, for a choice or an explanation; Escape and a press outside close it. */
 export function Popover({
   label,

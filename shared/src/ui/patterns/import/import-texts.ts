@@ -1,8 +1,6 @@
 import { formatInteger } from '../../../rules/format';
 
 export const texts = {
-  exportSheet: 'Exportar planilha',
-  importSheet: 'Importar planilha',
   cancel: 'Cancelar',
   dash: '—',
   title: (what: string) => `Importar ${what}`,

@@ -6,7 +6,8 @@ import { Button } from '../../kit/actions/button';
 import { saveFile } from '../../kit/table/save-file';
 import { fetchedPart } from '../parts/fetched-part';
 import type { ImportDialogProps } from './import-dialog';
-import { texts } from './import-texts';
+
+const texts = { exportSheet: 'Exportar planilha', importSheet: 'Importar planilha' };
 
 const ImportDialog = fetchedPart(async () => (await import('./import-dialog')).ImportDialog);
 

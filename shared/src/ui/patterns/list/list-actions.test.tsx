@@ -276,3 +276,12 @@ describe('keys', () => {
     expect(screen.queryByText('1 selecionado')).not.toBeInTheDocument();
   });
 });
+
+test('what a list opens is there once its rows are, with the focus in it at once', async () => {
+  const filters = [{ kind: 'flag', key: 'ativo', label: 'Ativo' }] as const;
+  const { user } = show({ filters });
+  await screen.findByRole('link', { name: 'Alfa' });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await user.click(screen.getByRole('button', { name: 'Filtro' }));
+  expect(screen.getByRole('searchbox', { name: 'Buscar filtro' })).toHaveFocus();
+});

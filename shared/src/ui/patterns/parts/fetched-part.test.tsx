@@ -33,6 +33,16 @@ test('nothing shows until the file is there; whoever comes later has it at once'
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('fetched ahead it is there at once; an ahead that failed is asked for by who shows it', async () => {
+  const load = jest.fn(async () => Field);
+  const Part = fetchedPart(load.mockRejectedValueOnce(lost));
+  await Part.fetchAhead();
+  await Part.fetchAhead();
+  render(<Part label="Motivo" />);
+  expect(screen.getByLabelText('Motivo')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 describe('a file that does not come', () => {
   beforeEach(() => {
     jest.useFakeTimers();

@@ -18,7 +18,7 @@ const pause = 1_000;
  */
 export function fetchedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props> & { fetchAhead: () => Promise<void> } {
   let ready: ComponentType<Props> | undefined;
   let asked: Promise<void> | undefined;
   /** Several places that wait for it share one question, and its failure. @throws whatever kept it from coming */
@@ -38,7 +38,12 @@ export function fetchedPart<Props extends object>(
       });
     return asked;
   }
-  return function FetchedPart(props: Props) {
+  /** Before anybody shows it, so that it is there at once; a failure is left to who does. */
+  async function fetchAhead(): Promise<void> {
+    if (!ready) ready = await load().catch(() => undefined);
+  }
+  return Object.assign(FetchedPart, { fetchAhead });
+  function FetchedPart(props: Props) {
     const [, setShown] = useState(ready !== undefined);
     const [attempt, setAttempt] = useState(0);
     const [failure, setFailure] = useState<Failure & { attempt: number }>();
@@ -65,7 +70,7 @@ export function fetchedPart<Props extends object>(
         {...dialogOf(props)}
       />
     );
-  };
+  }
 }
 
 interface Failure {

@@ -3,7 +3,7 @@ import { call, errorText, isConnectionError } from '../../../../http/index';
 import { notify } from '../../../../notify/index';
 import { getSession } from '../../../../session/index';
 import { followDownload } from '../../../kit/table/save-file';
-import { texts } from '../texts';
+import { texts } from '../tool-texts';
 
 /** Pause between two questions about an export, in milliseconds. */
 const pause = 2000;

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { Exportacao, ExportFormato } from '../../../../contracts/comum/exportacoes';
-import { type AddressOf, download, errorText } from '../../../../http/index';
+import type { ExportFormato } from '../../../../contracts/comum/exportacoes';
+import { type AddressOf, errorText } from '../../../../http/index';
 import { notify } from '../../../../notify/index';
 import { useSearchParams } from '../../../../router/index';
 import { ActionButton } from '../../../kit/actions/button';
 import { Menu } from '../../../kit/actions/menu';
 import type { Column } from '../../../kit/table/column';
-import { saveFile } from '../../../kit/table/save-file';
+import { listTools, restTime } from '../list-tools';
 import { texts } from '../texts';
 import type { ListQueryState } from '../use-list-query';
-import { resumeExports, watchExport } from './background-exports';
-
-/** Exports begun since the page was loaded: each has a notice of its own. */
-let runs = 0;
 
 const formats = Object.keys(texts.exportFormats) as ExportFormato[];
 
@@ -34,33 +30,25 @@ export function ExportMenu<T>({
   const [running, setRunning] = useState(false);
   // Where the notification of a finished export leads.
   const named = useSearchParams()[0].get('exportacao');
-  useEffect(() => resumeExports(named), [named]);
+  useEffect(() => {
+    // What a reload interrupted can wait for the rows.
+    const timer = setTimeout(resume, named ? 0 : restTime);
+    return () => clearTimeout(timer);
+    function resume() {
+      listTools().then(
+        ({ resumeExports }) => resumeExports(named),
+        () => undefined,
+      );
+    }
+  }, [named]);
 
   async function run(formato: ExportFormato) {
-    const { pagina: _page, por_pagina: _size, cursor: _cursor, ...filters } = list.params;
-    const colunas = columns.flatMap((column) => column.exportAs ?? [column.key]).join(',');
-    const abort = new AbortController();
-    runs += 1;
-    const id = `exportar-${path}-${runs}`;
     setRunning(true);
-    notify.progress(texts.exporting(name), {
-      id,
-      action: { label: texts.cancel, run: () => abort.abort() },
-    });
     try {
-      const answer = await download(`GET ${path}`, {
-        query: { ...filters, formato, colunas },
-        signal: abort.signal,
-      });
-      if (answer.file) {
-        saveFile(answer.file, answer.name);
-        notify.success(texts.exportDone, { id });
-      } else {
-        watchExport((answer.body as { data: Exportacao }).data, id);
-      }
+      const { runExport } = await listTools();
+      await runExport({ path, name, list, columns, formato });
     } catch (error) {
-      if (abort.signal.aborted) notify.info(texts.exportCanceled);
-      else notify.error(errorText(error), { id });
+      notify.error(errorText(error));
     } finally {
       setRunning(false);
     }

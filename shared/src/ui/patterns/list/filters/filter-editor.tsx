@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { folded } from '../../../../rules/folding';
 import { formatScaled, parseScaled } from '../../../../rules/numbers';
-import { texts } from '../texts';
+import { useLateFocus } from '../../../kit/overlay/popover';
+import { texts } from '../tool-texts';
 import {
   choiceIn,
   endsOf,
@@ -19,6 +20,7 @@ const searchedFrom = 8;
 
 /** What a filter can be set to: its values, words to find them by, two days or two amounts. */
 export function FilterEditor({ filter, values, onChange, close }: FilterProps & { close: () => void }) {
+  useLateFocus();
   switch (filter.kind) {
     case 'flag':
       return null;

@@ -1,10 +1,10 @@
 import { cx } from '../../../kit/class-names';
 import { Icon } from '../../../kit/marks/icon';
 import { Popover } from '../../../kit/overlay/popover';
+import { FilterEditor } from '../list-tools';
 import { texts } from '../texts';
 import { type Filter, keysOf, phraseOf } from './filter';
 import styles from './filter-bar.module.css';
-import { FilterEditor } from './filter-editor';
 
 export interface FilterProps {
   filter: Filter;

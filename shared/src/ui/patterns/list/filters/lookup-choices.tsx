@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '../../../../query/index';
-import { texts } from '../texts';
+import { texts } from '../tool-texts';
 import type { LookupFilter } from './filter';
 import styles from './filter-bar.module.css';
 

@@ -9,7 +9,7 @@ import { DialogCancel } from '../../../kit/overlay/dialog-guard';
 import { Modal } from '../../../kit/overlay/modal';
 import { DataTable } from '../../../kit/table/data-table';
 import { texts as coreTexts } from '../../../kit/texts';
-import { texts } from '../texts';
+import { texts } from '../tool-texts';
 import type { MassaAction } from './massa';
 
 /** Asks before a bulk action, takes its values, and shows how far it is. */

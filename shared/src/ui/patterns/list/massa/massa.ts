@@ -83,3 +83,13 @@ export interface Massa<T> {
   path: AddressOf<'POST', '/massa'>;
   actions: readonly MassaAction<T>[];
 }
+
+/** A chosen row as it was when the action was asked. */
+export type RowOf<T> = (uuid: string) => T | undefined;
+
+/** An action, and the records it was asked for. */
+export interface Asked<T> {
+  action: MassaAction<T>;
+  uuids: readonly string[];
+  rowOf: RowOf<T> | undefined;
+}

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../../kit/fields/field';
 import fieldStyles from '../../../kit/fields/field.module.css';
 import { DialogCancel } from '../../../kit/overlay/dialog-guard';
 import { Modal } from '../../../kit/overlay/modal';
-import { texts } from '../texts';
+import { texts } from '../tool-texts';
 import styles from './view-dialog.module.css';
 
 /** What a person says of a view; the rest is what the list shows. */
