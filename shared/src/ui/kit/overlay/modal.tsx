@@ -119,6 +119,7 @@ function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    const opener = document.activeElement;
     element.showModal();
     const focusFirst = () => element.querySelector<HTMLElement>(firstField)?.focus();
     focusFirst();
@@ -126,6 +127,10 @@ function Dialog({
     return () => {
       stop();
       element.close();
+      // The browser gives the focus back, but not from under a second window that goes at the same time.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) (opener as HTMLElement | null)?.focus();
+      });
     };
   }, []);
 

@@ -79,6 +79,8 @@ describe('a window with a form', () => {
     await leave(user);
     await user.click(within(await question()).getByRole('button', { name: 'Descartar' }));
     gone();
+    // Question and window went at once: the focus is where it was before both.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Nova área' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Nova área' }));
     expect(screen.getByRole('textbox', { name: 'Nome' })).toHaveValue('');
   });
