@@ -22,7 +22,6 @@ export const texts = {
   noteHint: 'O cliente não lê este texto',
   hash: 'SHA-256',
   fileHash: 'SHA-256 do arquivo',
-  rows: 'Atividades',
   edit: 'Editar matriz',
   newVersion: 'Editar em nova versão',
   newVersionHint:

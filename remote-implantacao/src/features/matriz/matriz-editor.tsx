@@ -7,8 +7,8 @@ import { errorText, fieldErrors, isLostUpdate } from '@gestao/shared/http';
 import { notify } from '@gestao/shared/notify';
 import { useMutation, useQueryClient } from '@gestao/shared/query';
 import { Alert, Button, Card, fetchedPart, Muted, Row, Stack } from '@gestao/shared/ui/core';
-import { StaleNotice } from '@gestao/shared/ui/form';
-import { useState } from 'react';
+import { listDifferences, mergedList, plainText, StaleNotice } from '@gestao/shared/ui/form';
+import { useRef, useState } from 'react';
 import { noun } from '../../components/noun';
 import { texts as t } from '../../texts/matriz';
 import { texts } from '../../texts/modelos';
@@ -37,18 +37,28 @@ export const linhasDe = ({ linhas }: MatrizDetalhe): MatrizLinhaForm[] =>
     contato_uuid: linha.contato?.uuid ?? null,
   }));
 
-/** A matriz in words, for whoever compares two of them. */
-const emTexto = (value: unknown) =>
-  (value as MatrizLinhaForm[])
-    .map(({ area, atividade, periodicidade, prazo_texto, escritorio, cliente }) =>
-      [
-        `${area}: ${atividade}`,
-        [periodicidade, prazo_texto].filter(Boolean).join(', '),
-        `${m.firm} ${escritorio.join(', ')}`,
-        `${m.client} ${cliente.join(', ')}`,
-      ].join(' · '),
-    )
-    .join('\n');
+const chaves = { keyOf: ({ chave }: MatrizLinhaForm) => chave };
+
+/** How two matrizes are compared, activity by activity. */
+const palavrasDe = ({ pessoas, contatos }: MatrizDetalhe) => {
+  const nomes = [...pessoas, ...contatos].map(({ valor, rotulo }) => ({ value: valor, label: rotulo }));
+  return {
+    ...chaves,
+    titleOf: ({ area, atividade }: MatrizLinhaForm) => texts.itemOf(area, atividade),
+    wordsOf: (one: MatrizLinhaForm) => ({
+      [m.area]: one.area,
+      [m.activity]: one.atividade,
+      [m.description]: plainText(one.descricao),
+      [m.period]: one.periodicidade,
+      [m.due]: plainText(one.prazo_texto),
+      [m.day]: plainText(one.dia_mes),
+      [m.firm]: plainText(one.escritorio),
+      [m.client]: plainText(one.cliente),
+      [t.responsible]: plainText(one.responsavel_uuid, nomes),
+      [t.contact]: plainText(one.contato_uuid, nomes),
+    }),
+  };
+};
 
 /** All rows of a matriz, changed together: roles in their cells, the rest in a dialog. */
 export function MatrizEditor({
@@ -65,6 +75,8 @@ export function MatrizEditor({
   const [base] = useState(matriz);
   const [inicial] = useState(() => linhasDe(base));
   const [linhas, setLinhas] = useState(inicial);
+  /** What another person saved, as the differences were shown. */
+  const vista = useRef<MatrizDetalhe>(undefined);
   const [open, setOpen] = useState<{ item: MatrizLinhaForm | null; at: number } | null>(null);
   const fresh = () => queryClient.fetchQuery({ ...matrizQuery(uuid), staleTime: 0 });
   const save = useMutation({
@@ -137,21 +149,17 @@ export function MatrizEditor({
         {isLostUpdate(save.error) ? (
           <StaleNotice
             message={errorText(save.error)}
-            compare={async () => [
-              {
-                name: 'linhas',
-                label: t.rows,
-                text: emTexto,
-                original: inicial,
-                theirs: linhasDe(await fresh()),
-                mine: linhas,
-              },
-            ]}
-            saveOver={async ([deles]) => {
-              const juntas = deles ? (deles.theirs as MatrizLinhaForm[]) : linhas;
+            compare={async () => {
+              const atual = await fresh();
+              vista.current = atual;
+              const lados = { original: inicial, theirs: linhasDe(atual), mine: linhas };
+              return listDifferences('', palavrasDe(atual), lados);
+            }}
+            saveOver={async (chosen) => {
+              const deles = vista.current ?? base;
+              const juntas = mergedList('', chaves, { theirs: linhasDe(deles), mine: linhas }, chosen);
               setLinhas(juntas);
-              const { versao } = await fresh();
-              await save.mutateAsync({ linhas: juntas, versao }).catch(() => undefined);
+              await save.mutateAsync({ linhas: juntas, versao: deles.versao }).catch(() => undefined);
             }}
           />
         ) : (

@@ -206,10 +206,21 @@ test('rows that somebody else saved meanwhile are never saved over unseen', asyn
   expect(await screen.findByText(/alterado por Bia às 10:00/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /diferenças/i }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/Pagar os impostos/)).toBeVisible();
+  expect(dialog.getByText('Atividade: Pagar os impostos')).toBeVisible();
   expect(api.sent('PUT', '/implantacoes/:uuid/matriz').map(({ body }) => body)).toMatchObject([
     { versao: 4 },
   ]);
+  // Her activity and this person's role are of two rows: both are kept.
+  await user.click(dialog.getByRole('button', { name: 'Salvar por cima' }));
+  await waitFor(() =>
+    expect(api.sent('PUT', '/implantacoes/:uuid/matriz')[1]?.body).toMatchObject({
+      versao: 5,
+      linhas: [
+        { chave: linha.chave, atividade: 'Pagar os impostos' },
+        { chave: folha.chave, cliente: expect.arrayContaining(['C']) },
+      ],
+    }),
+  );
 });
 
 test('a confirmation given elsewhere asks for a whole name, keeps what was typed, and is written down', async () => {
