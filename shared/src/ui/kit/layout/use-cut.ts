@@ -7,7 +7,7 @@ export function useCut(element: RefObject<HTMLElement | null>): boolean {
     const measured = element.current;
     if (!measured) return;
     const read = () => setCut(measured.scrollWidth > measured.clientWidth + 1);
-    read();
+    // It tells at once, when the page has its layout: asked here, the layout would be made once more.
     const observer = new ResizeObserver(read);
     observer.observe(measured);
     return () => observer.disconnect();

@@ -12,10 +12,10 @@ export function useEdges(box: RefObject<HTMLElement | null>): void {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       const more = [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end'];
       const said = more.filter(Boolean).join(' ');
-      if (element.dataset.more !== said) element.dataset.more = said;
+      if ((element.dataset.more ?? '') !== said) element.dataset.more = said;
     };
-    mark();
     element.addEventListener('scroll', mark, { passive: true });
+    // It tells at once, when the page has its layout: asked here, the layout would be made once more.
     const observer = new ResizeObserver(mark);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);

@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useCallback, useLayoutEffect, useRe
 import { cx } from '../class-names';
 import type { Column } from './column';
 import styles from './data-table.module.css';
+import { pickWidth } from './fit-columns';
 
 /** Class and place of a cell. */
 export interface CellPlace {
@@ -9,6 +10,9 @@ export interface CellPlace {
   style?: CSSProperties;
   'data-pin'?: number;
 }
+
+/** Where a pinned column stands before anything was measured: behind the checkboxes, where there are any. */
+const usual = (at: number, selectable: boolean) => (at === 1 && selectable ? `${pickWidth}px` : '0px');
 
 /**
  * Keeps pinned columns in sight at the left while a table scrolls sideways, the first one where none is
@@ -25,18 +29,24 @@ export function usePinned<T>(columns: readonly Column<T>[], selectable: boolean)
   useLayoutEffect(() => {
     const element = table.current;
     if (!element || names === '') return;
+    // Read first, then written, and only where it differs: each cell of the table inherits what is written.
     const place = () => {
+      const cells = [...element.querySelectorAll<HTMLElement>('thead [data-pin]')];
+      const widths = cells.map((cell) => cell.getBoundingClientRect().width);
       let left = 0;
-      for (const cell of element.querySelectorAll<HTMLElement>('thead [data-pin]')) {
-        element.style.setProperty(`--pin-${cell.dataset.pin}`, `${Math.round(left)}px`);
-        left += cell.getBoundingClientRect().width;
-      }
+      cells.forEach((cell, index) => {
+        const name = `--pin-${cell.dataset.pin}`;
+        const said = element.style.getPropertyValue(name) || usual(Number(cell.dataset.pin), selectable);
+        const now = `${Math.round(left)}px`;
+        if (said !== now) element.style.setProperty(name, now);
+        left += widths[index] ?? 0;
+      });
     };
-    place();
+    // It tells at once, when the page has its layout.
     const observer = new ResizeObserver(place);
     for (const cell of element.querySelectorAll('thead [data-pin]')) observer.observe(cell);
     return () => observer.disconnect();
-  }, [names]);
+  }, [names, selectable]);
 
   const pin = useCallback(
     (key: string, className?: string): CellPlace => {
@@ -45,11 +55,11 @@ export function usePinned<T>(columns: readonly Column<T>[], selectable: boolean)
       if (at < 0) return { className };
       return {
         className: cx(className, styles.pinned, at === order.length - 1 && styles.lastPinned) || undefined,
-        style: { '--pin': `var(--pin-${at}, 0px)` } as CSSProperties,
+        style: { '--pin': `var(--pin-${at}, ${usual(at, selectable)})` } as CSSProperties,
         'data-pin': at,
       };
     },
-    [names],
+    [names, selectable],
   );
 
   return { table, pin };
