@@ -9,7 +9,7 @@ const table = `${RuntimeGlobals.require}.integrity`;
 
 /** A well-formed hash that no file has: a chunk without one is refused, never waved through. */
 const neverMatches = `sha384-${'A'.repeat(64)}`;
-/** By then the first page has had the line for itself, in ms. */
+/** After it the page is looked at, and again as long as it awaits something, in ms. */
 const quietTime = 3_000;
 
 /** File with the hashes of all others; its own stands in the entry. */
@@ -84,7 +84,11 @@ ${ensureChunk} = (id) =>
   empty.includes(id) || hashes[styles.includes(id) ? ${require}.miniCssF(id) : ${getChunkScriptFilename}(id)]
     ? ensure(id)
     : fetchTable().then(() => ensure(id));
-setTimeout(() => fetchTable().catch(() => {}), ${quietTime});`;
+const atRest = () => {
+  if (document.querySelector('[aria-busy="true"]')) return setTimeout(atRest, ${quietTime});
+  fetchTable().catch(() => {});
+};
+setTimeout(atRest, ${quietTime});`;
   }
 }
 
@@ -133,6 +137,8 @@ function fillEntry(compilation, entry, filled) {
     compilation.updateAsset(
       file,
       new sources.RawSource(text.replaceAll(new RegExp(`(["'\`])${marker}\\1`, 'g'), JSON.stringify(filled))),
+      // Its name has the hash of what stood there before: webpack would not write over a file of that name.
+      (info) => ({ ...info, immutable: false }),
     );
   }
   return loads;

@@ -64,6 +64,7 @@ function openPage({ linked = ['part.js', 'part.css'], change = (code) => code } 
     createElement: (name) => ({ name, setAttribute() {} }),
     getElementsByTagName: () => [],
     querySelectorAll: () => links,
+    querySelector: () => page.busy,
     head: { appendChild: (tag) => tags.push(tag) },
   };
   const page = { document, location: { origin: 'http://localhost' } };
@@ -147,10 +148,19 @@ test('hashes that did not come are an error of a file that did not come, and are
   expect(await answer()).toEqual(['dialog.js']);
 });
 
-test('hashes are fetched once the first page has had the line for itself', async () => {
-  const { timers, answer } = openPage();
+test('hashes are fetched ahead, but not while the page awaits something', async () => {
+  const { timers, tags, page, answer } = openPage();
   await answer();
-  timers.find(({ pause }) => pause === 3_000).work();
+  const look = () =>
+    timers
+      .splice(0)
+      .find(({ pause }) => pause === 3_000)
+      .work();
+  page.busy = {};
+  look();
+  expect(tags).toEqual([]);
+  page.busy = null;
+  look();
   expect(await answer()).toEqual([table]);
 });
 
