@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,19 +28,21 @@ beforeAll(async () => {
       `self.${one} = () => import(/* webpackChunkName: '${other}' */ './${other}.js');`,
     );
   writeFileSync(path.join(root, 'part.css'), 'body { color: teal }');
-  await new Promise((resolve, reject) => {
+  await build();
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Builds what lies in the folder; its earlier files stay there, as in a tree that is built again. */
+function build(out = 'out', filename = 'main.js') {
+  return new Promise((resolve, reject) => {
     webpack(
       {
         mode: 'production',
         context: root,
         entry: './main.js',
         target: ['web', 'es2022'],
-        output: {
-          path: path.join(root, 'out'),
-          filename: 'main.js',
-          chunkFilename: '[name].js',
-          publicPath: '/',
-        },
+        output: { path: path.join(root, out), filename, chunkFilename: '[name].js', publicPath: '/' },
         module: {
           rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }],
         },
@@ -51,9 +53,7 @@ beforeAll(async () => {
         error || stats.hasErrors() ? reject(error ?? new Error(stats.toString())) : resolve(),
     );
   });
-});
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+}
 
 /** Runs the entry in a page that only writes down what it is asked to load. @param linked files the HTML fetches ahead */
 function openPage({ linked = ['part.js', 'part.css'], change = (code) => code } = {}) {
@@ -172,4 +172,30 @@ test('a file without a hash is demanded with one that nothing has', async () => 
   page.open();
   await answer();
   expect(tags.map(({ integrity }) => integrity)).toEqual([`sha384-${'A'.repeat(64)}`]);
+});
+
+test('an entry that is named by its content knows the new hashes when it is built again', async () => {
+  const out = path.join(root, 'again');
+  const file = () => {
+    const entries = readdirSync(out).filter((name) => /^main\.[0-9a-f]{8}\.js$/.test(name));
+    expect(entries).toHaveLength(1);
+    return readFileSync(path.join(out, entries[0]), 'utf8');
+  };
+  const known = () =>
+    integrityOf(
+      readFileSync(
+        path.join(
+          out,
+          readdirSync(out).find((name) => name.endsWith('.integrity.js')),
+        ),
+      ),
+    );
+  await build('again', 'main.[contenthash:8].js');
+  expect(file()).toContain(known());
+  const style = path.join(root, 'part.css');
+  writeFileSync(style, 'body { color: navy }');
+  await build('again', 'main.[contenthash:8].js');
+  writeFileSync(style, 'body { color: teal }');
+  expect(file()).toContain(integrityOf(readFileSync(path.join(out, 'part.css'))));
+  expect(file()).toContain(known());
 });

@@ -66,7 +66,7 @@ test('the portfolio of chosen clients changes at once', async () => {
   await user.click(await screen.findByRole('checkbox', { name: /Pão Dourado/ }));
   await user.click(screen.getByRole('button', { name: 'Trocar carteira' }));
   const dialog = await screen.findByRole('dialog', { name: 'Trocar a carteira de 1 cliente?' });
-  await user.click(within(dialog).getByRole('combobox', { name: 'Novo responsável' }));
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Novo responsável' }));
   await user.click(await screen.findByRole('option', { name: bruno.nome }));
   await user.click(within(dialog).getByRole('button', { name: 'Trocar carteira' }));
   await waitFor(() => expect(api.sent('POST', '/clientes/massa')).toHaveLength(1));
