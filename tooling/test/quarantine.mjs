@@ -9,8 +9,15 @@ export const quarantine = ['contatos', 'pld', 'particularidades']
     test: `${part}: who saves second keeps what was typed, reads what the first one wrote, and saves again`,
     why: 'its own race is mended; once in sixteen runs, on a starved machine, the second one was still not told',
   }))
-  .concat({
-    file: 'e2e/specs/updates.spec.ts',
-    test: 'a new host is downloaded first, then offered, and runs after the person accepts',
-    why: 'once in a whole run the reload after Atualizar did not end in 45 s; alone it passed (29 November 2026)',
-  });
+  .concat(
+    {
+      file: 'e2e/specs/updates.spec.ts',
+      test: 'a new host is downloaded first, then offered, and runs after the person accepts',
+      why: 'once in a whole run the reload after Atualizar did not end in 45 s; alone it passed (29 November 2026)',
+    },
+    {
+      file: 'e2e/specs/faults.spec.ts',
+      test: 'a remote that hangs shows its skeleton, then says it is slow, then its card; the rest works meanwhile',
+      why: 'once in a whole run the page did not come within 45 s of the retry; alone five of five (29 November 2026)',
+    },
+  );
