@@ -2,6 +2,7 @@ import {
   accessSync,
   chmodSync,
   constants,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -17,7 +18,7 @@ const inMemory = '/dev/shm';
 /** A run's databases, profiles of browsers and copies of the demo firm take about two; in bytes. */
 const room = 6 * 1024 ** 3;
 /** What a killed run left is taken for abandoned after so long, in ms. */
-const abandoned = 6 * 3_600_000;
+const abandoned = 24 * 3_600_000;
 
 /**
  * Temporary files of tests go to memory where there is room: deleting a database of a thousand files took a quarter
@@ -27,6 +28,8 @@ export function useQuickFolder() {
   if (process.env.TMPDIR || !hasRoom()) return;
   const folder = join(inMemory, `gestao-tests-${userInfo().uid}`);
   mkdirSync(folder, { recursive: true });
+  // Anybody may make a folder there: one of another person's is not used.
+  if (lstatSync(folder).uid !== process.getuid?.()) return;
   // The user that runs PostgreSQL passes through; only the owner looks.
   chmodSync(folder, 0o711);
   forgetAbandoned(folder);
@@ -51,7 +54,8 @@ function mayRunPrograms() {
   return mount !== undefined && !mount.split(' ')[3].split(',').includes('noexec');
 }
 
-function forgetAbandoned(folder) {
+/** @param {string} folder */
+export function forgetAbandoned(folder) {
   for (const name of readdirSync(folder)) {
     // The test server's own: it is kept between runs, and clears up when it starts.
     if (name.startsWith('gestao-test-')) continue;

@@ -28,6 +28,8 @@ function setup(answer: () => Response | Promise<Response>, more: Partial<HttpDep
   return { http, requests, onUnauthorized };
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('requests', () => {
   test('carry the raw token, the current path and the query, and resolve to the parsed body', async () => {
     const { http, requests } = setup(() => json({ data: { id: 1 } }));
@@ -144,7 +146,6 @@ describe('requests', () => {
       await http.post('/tarefas/1/concluir');
       const [first, , , again] = keysOf(requests);
       expect(again).not.toBe(first);
-      jest.restoreAllMocks();
     });
 
     test('of nobody carries none', async () => {

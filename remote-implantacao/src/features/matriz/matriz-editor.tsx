@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@gestao/shared/query';
 import { Alert, Button, Card, fetchedPart, Muted, Row, Stack } from '@gestao/shared/ui/core';
 import { listDifferences, mergedList, plainText, StaleNotice } from '@gestao/shared/ui/form';
 import { useRef, useState } from 'react';
+import { atividadeEmPalavras } from '../../components/atividade-em-palavras';
 import { noun } from '../../components/noun';
 import { texts as t } from '../../texts/matriz';
 import { texts } from '../../texts/modelos';
@@ -46,14 +47,7 @@ const palavrasDe = ({ pessoas, contatos }: MatrizDetalhe) => {
     ...chaves,
     titleOf: ({ area, atividade }: MatrizLinhaForm) => texts.itemOf(area, atividade),
     wordsOf: (one: MatrizLinhaForm) => ({
-      [m.area]: one.area,
-      [m.activity]: one.atividade,
-      [m.description]: plainText(one.descricao),
-      [m.period]: one.periodicidade,
-      [m.due]: plainText(one.prazo_texto),
-      [m.day]: plainText(one.dia_mes),
-      [m.firm]: plainText(one.escritorio),
-      [m.client]: plainText(one.cliente),
+      ...atividadeEmPalavras(one),
       [t.responsible]: plainText(one.responsavel_uuid, nomes),
       [t.contact]: plainText(one.contato_uuid, nomes),
     }),

@@ -18,6 +18,7 @@ import {
   plainText,
   sameValue,
 } from '@gestao/shared/ui/form';
+import { atividadeEmPalavras } from '../../components/atividade-em-palavras';
 import { texts } from '../../texts/modelos';
 import { condicaoEmPalavras } from './condicao-em-palavras';
 import { type Partes, tituloDe } from './partes';
@@ -31,7 +32,7 @@ type Item<P extends ImplantacaoModeloParte> = Partes[P][number];
 type Palavras = Readonly<Record<string, string>>;
 type ComChave = Exclude<ImplantacaoModeloParte, 'checkins'>;
 
-const { phases, steps, documents, matrix, book } = texts;
+const { phases, steps, documents, book } = texts;
 
 /** The fields of an item of each part, in the words of its window. */
 function palavrasDe(
@@ -84,16 +85,7 @@ function palavrasDe(
       [documents.example]: plainText(one.exemplo?.nome),
       [documents.instructions]: plainText(one.instrucoes),
     }),
-    matriz: (one) => ({
-      [matrix.activity]: one.atividade,
-      [matrix.area]: one.area,
-      [matrix.description]: plainText(one.descricao),
-      [matrix.period]: one.periodicidade,
-      [matrix.due]: plainText(one.prazo_texto),
-      [matrix.day]: plainText(one.dia_mes),
-      [matrix.firm]: plainText(one.escritorio),
-      [matrix.client]: plainText(one.cliente),
-    }),
+    matriz: atividadeEmPalavras,
     ebook: (one) => ({
       [book.section]: one.titulo,
       [book.used]: plainText(one.ativa),
